@@ -1,0 +1,1 @@
+"""Claims and evidence to deterministic outcomes, each with the span it used."""

@@ -1,0 +1,1 @@
+"""Answers to files for other people: one format a module."""

@@ -1,0 +1,1 @@
+"""Pages and units to one SQLite file that can be searched."""

@@ -1,0 +1,1 @@
+"""PDF files to canonical pages, words and units."""

@@ -1,0 +1,164 @@
+"""What core needs from outside, as Protocols; the pipeline knows nothing else of models, files or windows."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.answer import Answer, Draft
+from core.errors import Cancelled
+from core.evidence import EvidencePack, Retrieval
+from core.settings import GenerateSettings
+
+
+class CancelToken:
+    """Cooperative cancel, safe to set from any thread."""
+
+    __slots__ = ("_event",)
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def cancel(self) -> None:
+        """Asks the work to stop at its next safe point."""
+        self._event.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether cancel was asked for."""
+        return self._event.is_set()
+
+    def raise_if_cancelled(self) -> None:
+        """Raises Cancelled when cancel was asked for."""
+        if self._event.is_set():
+            raise Cancelled
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a piece of work is; `seconds_left` is None while it cannot be told."""
+
+    stage: str
+    done: int
+    total: int
+    detail: str = ""
+    seconds_left: float | None = None
+
+
+ProgressSink = Callable[[Progress], None]
+
+
+def no_progress(_progress: Progress) -> None:
+    """A ProgressSink that shows nothing."""
+
+
+class TokenCounter(Protocol):
+    """Counts tokens exactly as the loaded model does."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Names the tokeniser and vocabulary."""
+
+    def count(self, text: str) -> int:
+        """Returns the number of tokens of plain text; no control token is ever recognised in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An earlier question of the conversation and its answer, as plain text."""
+
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the generator is asked: evidence as data, then the question."""
+
+    question: str
+    pack: EvidencePack
+    template: str = "facts"
+    """Name of a file in resources/prompts."""
+    history: tuple[Turn, ...] = ()
+    hints: tuple[str, ...] = ()
+    """Reasons of a failed round, for a `revise`."""
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratorInfo:
+    """What is known of the loaded model."""
+
+    name: str
+    sha256: str
+    build: str
+    context_tokens: int
+    device: str
+    """"CPU", or the GPU's name with the layers offloaded; with the reason when a fallback happened."""
+    focus_items: int
+
+
+TokenSink = Callable[[str], None]
+
+
+class Generator(Protocol):
+    """A loaded model that drafts answers."""
+
+    @property
+    def info(self) -> GeneratorInfo:
+        """The loaded model."""
+
+    @property
+    def counter(self) -> TokenCounter:
+        """The loaded model's own tokeniser."""
+
+    def generate(self, prompt: Prompt, settings: GenerateSettings, on_text: TokenSink, cancel: CancelToken) -> Draft:
+        """Drafts an answer. Raises ModelError; a cancel ends with finish_reason "cancelled" and what was streamed."""
+
+
+class Embedder(Protocol):
+    """Texts to unit vectors, float32[n, dimension]."""
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of the model file."""
+
+    def embed(self, texts: list[str], cancel: CancelToken) -> object:
+        """Returns float32[n, dimension], rows of length 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retrieved:
+    """Event: the documents were searched."""
+
+    retrieval: Retrieval
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """Event: the evidence is chosen."""
+
+    pack: EvidencePack
+
+
+@dataclass(frozen=True, slots=True)
+class Streamed:
+    """Event: more of the draft's text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """Event: the answer is checked and saved."""
+
+    answer: Answer
+
+
+AskEvent = Retrieved | Packed | Streamed | Finished
+EventSink = Callable[[AskEvent], None]
+
+
+def no_event(_event: AskEvent) -> None:
+    """An EventSink that shows nothing."""

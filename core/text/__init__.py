@@ -1,0 +1,1 @@
+"""Text to normalised text, sentences, terms, quantities and dates, with offsets that map back."""

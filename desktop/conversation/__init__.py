@@ -1,0 +1,1 @@
+"""Questions, streamed answers and claims."""

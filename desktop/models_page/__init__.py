@@ -1,0 +1,1 @@
+"""The list of models on this machine."""

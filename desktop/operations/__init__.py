@@ -1,0 +1,1 @@
+"""Background work as values: what runs, what happens on success, what on failure."""

@@ -1,0 +1,1 @@
+"""Settings, one page a file."""

@@ -1,0 +1,1 @@
+"""The page canvas, its layers and its render cache."""

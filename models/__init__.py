@@ -1,0 +1,1 @@
+"""Language models: GGUF files to drafts whose citations cannot be invented."""

@@ -1,0 +1,1 @@
+"""Data shipped with the product: prompts, vocabulary, styles, icons, translations, samples."""
