@@ -1,1 +1,1 @@
-"""Background work as values: what runs, what happens on success, what on failure."""
+"""Background work as values: what to run, what to do with its result; an operation never touches a widget."""

@@ -1,0 +1,1 @@
+"""The proof panel: what keeps the machine offline, measured."""
