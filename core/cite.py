@@ -1,0 +1,100 @@
+"""Evidence and drafts to passages for the checks and to citations with their places on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.align import align
+from core.answer import Citation, Draft
+from core.domain import Place, Span, Unit
+from core.evidence import Evidence, EvidencePack, Hit, Passage
+from core.index.store import Store
+
+QUOTE_MAX = 300
+"""Characters; a longer quote is shortened at word boundaries, its place kept whole."""
+
+
+def passages(pack: EvidencePack, store: Store) -> tuple[Passage, ...]:
+    """Returns what the checks may read: the verbatim text of every span of every item."""
+    return tuple(
+        Passage(
+            key=item.key,
+            page_number=span.page_number,
+            text=store.page(span.doc_id, span.page_index).text[span.start : span.end],
+            context=item.units[0].context,
+            span=span,
+            ocr=any(unit.ocr for unit in item.units),
+            doc_name=item.doc_name,
+        )
+        for item in pack.items
+        for span in item.spans
+    )
+
+
+def verbatim(spans: Sequence[Span], store: Store) -> str:
+    """Returns the page text of the spans, copied by offset."""
+    return "\n".join(store.page(s.doc_id, s.page_index).text[s.start : s.end] for s in spans)
+
+
+def shorten(quote: str, limit: int = QUOTE_MAX) -> str:
+    """Cuts at the last word boundary before `limit` characters; what is left is still verbatim."""
+    if len(quote) <= limit:
+        return quote
+    cut = quote.rfind(" ", 0, limit + 1)
+    return quote[: cut if cut > limit // 2 else limit]
+
+
+def citations(draft: Draft, pack: EvidencePack, store: Store, question: str) -> tuple[Citation, ...]:
+    """Binds every cited key of the draft to one unit and its boxes; the first sentence's citation comes first."""
+    bound: dict[str, Citation] = {}
+    for sentence in draft.sentences:
+        item = pack.item(sentence.key) if sentence.key else None
+        if item is not None and item.key not in bound:
+            text = draft.text[sentence.start : sentence.end]
+            bound[item.key] = _citation(item, _cited_unit(item, text, question, draft), sentence.bound, store)
+    return tuple(bound.values())
+
+
+def nearest(hits: Sequence[Hit], store: Store, limit: int = 3) -> tuple[Citation, ...]:
+    """Returns the hits that came closest, as citations: what a refusal shows."""
+    return tuple(
+        Citation(
+            key=f"N{number}",
+            doc_id=hit.doc_id,
+            doc_name=hit.doc_name,
+            page_number=hit.unit.span.page_number,
+            page_label=hit.page_label,
+            places=store.places(hit.unit.spans),
+            quote=verbatim(hit.unit.spans, store),
+            bound="nearest",
+        )
+        for number, hit in enumerate(hits[:limit], 1)
+    )
+
+
+def _cited_unit(item: Evidence, sentence: str, question: str, draft: Draft) -> Unit:
+    """Chooses the unit of a run of units that the sentence speaks of: the verbatim span's, else the best aligned."""
+    if len(item.units) == 1:
+        return item.units[0]
+    span = draft.span
+    if span is not None and span.key == item.key:
+        at = item.spans[0].start + span.start
+        for unit in item.units:
+            if unit.span.page_index == item.spans[0].page_index and unit.span.start <= at < unit.span.end:
+                return unit
+    key, _score = align(sentence, [(str(n), unit.text) for n, unit in enumerate(item.units)], question)
+    return item.units[int(key)] if key is not None else item.units[0]
+
+
+def _citation(item: Evidence, unit: Unit, bound: str, store: Store) -> Citation:
+    places: tuple[Place, ...] = store.places(unit.spans)
+    return Citation(
+        key=item.key,
+        doc_id=item.doc_id,
+        doc_name=item.doc_name,
+        page_number=unit.span.page_number,
+        page_label=item.page_label,
+        places=places,
+        quote=verbatim(unit.spans, store),
+        bound=bound,
+    )

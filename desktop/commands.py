@@ -1,0 +1,284 @@
+"""The commands that work on documents: ingest, search, ask, check, anchor."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from core.domain import DocId
+from core.errors import BadInputError, PinciteError, UnknownDocumentError
+from core.evidence import Passage
+from core.export import records
+from models.build import Workbench
+from models.folders import library_folder
+
+Record = dict[str, Any]
+
+
+def open_workbench(args: argparse.Namespace) -> Workbench:
+    """Opens the library that the arguments name, or the person's own."""
+    return Workbench(getattr(args, "library", None) or library_folder())
+
+
+def emit(record: Record) -> None:
+    """Prints one JSON line."""
+    print(json.dumps(record, ensure_ascii=False), flush=True)
+
+
+def ingest(args: argparse.Namespace) -> int:
+    """Reads PDFs and folders; exit 1 when a file gave nothing to search."""
+    password = None
+    if args.password_file is not None:
+        password = args.password_file.read_text(encoding="utf-8").splitlines()[:1]
+        password = password[0] if password else ""
+    workbench = open_workbench(args)
+    try:
+        results = workbench.ingest(
+            args.paths,
+            passwords=password,
+            on_result=lambda result: _show_ingest(records.ingest_record(result), args.json),
+        )
+    finally:
+        workbench.close()
+    return 0 if all(r.status in ("indexed", "already_indexed", "partial") for r in results) else 1
+
+
+def search(args: argparse.Namespace) -> int:
+    """Finds and packs evidence."""
+    workbench = open_workbench(args)
+    try:
+        if args.model is not None:
+            workbench.use_counter_of(args.model)
+        return _each(args, lambda row: _search_one(workbench, args, row), _show_search)
+    finally:
+        workbench.close()
+
+
+def ask(args: argparse.Namespace) -> int:
+    """Answers questions."""
+    workbench = open_workbench(args)
+    try:
+        workbench.load_model(args.model)
+        return _each(args, lambda row: _ask_one(workbench, args, row), show_answer)
+    finally:
+        workbench.close()
+
+
+def check(args: argparse.Namespace) -> int:
+    """Checks texts against evidence; no library, no model."""
+    from core.checks import review
+
+    def one(row: Record) -> Record:
+        began = time.perf_counter()
+        evidence = [
+            Passage(str(item["id"]), int(item.get("page") or 1), str(item["text"])) for item in row.get("evidence", [])
+        ]
+        result = review(str(row["answer"]), evidence, question=str(row.get("question") or ""))
+        return records.check_record(result, time.perf_counter() - began)
+
+    if args.batch is None:
+        if args.answer is None or not args.evidence:
+            raise BadInputError("check needs a text and its evidence.", help="pincite check TEXT --evidence page1.txt")
+        pages = [{"id": path.name, "page": n, "text": path.read_text()} for n, path in enumerate(args.evidence, 1)]
+        args.row = {"answer": args.answer, "evidence": pages, "question": args.question}
+    return _each(args, one, _show_check)
+
+
+def anchor(args: argparse.Namespace) -> int:
+    """Finds quotes on the page; a PDF that is not in the library is read into a temporary one."""
+    from core.anchor import AnchorIndex, anchor, build_index
+
+    if args.batch is None:
+        if args.quote is None or args.pdf is None:
+            raise BadInputError("anchor needs a quote and a PDF.", help="pincite anchor QUOTE --pdf FILE")
+        args.row = {"quote": args.quote, "pdf": str(args.pdf), "page": args.page}
+    with tempfile.TemporaryDirectory(prefix="pincite-anchor-") as folder:
+        workbench = Workbench(args.library or Path(folder) / "library")
+        indexes: dict[str, AnchorIndex] = {}
+
+        def one(row: Record) -> Record:
+            pdf = str(row["pdf"])
+            if pdf not in indexes:
+                result = workbench.ingest([Path(pdf)])[0]
+                if result.doc_id is None or result.status not in ("indexed", "already_indexed", "partial"):
+                    raise BadInputError(f"{Path(pdf).name}: {result.message or result.status}", help="")
+                text = workbench.library.document_text(DocId(result.doc_id))
+                indexes.clear()
+                indexes[pdf] = build_index(text.pages, text.words)
+            page = row.get("page")
+            return records.anchor_record(anchor(indexes[pdf], str(row["quote"]), None if page is None else page - 1))
+
+        try:
+            return _each(args, one, _show_anchor)
+        finally:
+            workbench.close()
+
+
+def _search_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
+    docs = resolve(workbench, row.get("docs") or args.doc)
+    budget = row.get("budget", args.budget)
+    began = time.process_time()
+    retrieval, pack = workbench.search(_text(row, "question"), docs, budget)
+    ms = (time.process_time() - began) * 1000
+    return records.search_record(retrieval, pack, int(row.get("k", args.k)), ms)
+
+
+def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
+    answer = workbench.ask(
+        _text(row, "question"),
+        docs=resolve(workbench, row.get("docs") or args.doc),
+        budget=row.get("budget", args.budget),
+        all_batches=bool(row.get("all_batches", args.all_batches)),
+    )
+    return records.answer_record(answer)
+
+
+def resolve(workbench: Workbench, names: list[str]) -> list[DocId] | None:
+    """Names to document ids. Raises UnknownDocumentError naming the first unknown one."""
+    found: list[DocId] = []
+    for name in names:
+        documents = workbench.store.find_documents(name.removesuffix(".pdf"))
+        if not documents:
+            raise UnknownDocumentError(f"There is no document named {name} in this library.")
+        found += [document.id for document in documents]
+    return found or None
+
+
+def _text(row: Record, key: str) -> str:
+    value = row.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise BadInputError(f"The {key} is missing or empty.")
+    return value
+
+
+def _each(args: argparse.Namespace, one: Any, show: Any) -> int:  # noqa: ANN401
+    """Runs one input or a batch in order; a failed line of a batch becomes a record with "error"."""
+    if args.batch is None:
+        row = getattr(args, "row", None) or {"question": args.question}
+        record = one(row)
+        if args.json:
+            emit(record)
+        else:
+            show(record)
+        return 0
+    code = 0
+    for number, row in _rows(args.batch):
+        try:
+            if not isinstance(row, dict):
+                raise BadInputError(f"Line {number} is not a JSON object.")
+            emit({"id": row.get("id", number), **one(row)})
+        except PinciteError as error:
+            code = 1
+            emit(
+                {
+                    "id": row.get("id", number) if isinstance(row, dict) else number,
+                    "error": error.user_message,
+                    "help": error.help,
+                }
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            code = 1
+            emit({"id": row.get("id", number), "error": f"Line {number} cannot be understood: {error!r}", "help": ""})
+    return code
+
+
+def _rows(name: str) -> Iterator[tuple[int, Any]]:
+    source = sys.stdin if name == "-" else open(name, encoding="utf-8")  # noqa: SIM115
+    with source:
+        for number, line in enumerate(source, 1):
+            if line.strip():
+                try:
+                    yield number, json.loads(line)
+                except json.JSONDecodeError:
+                    yield number, None
+
+
+def _show_ingest(record: Record, as_json: bool) -> None:
+    if as_json:
+        emit(record)
+        return
+    read = record["text_pages"] + record["ocr_pages"]
+    print(
+        f"{record['status']:16} {record['name']}: {read} of {record['pages']} pages read in {record['seconds']:.1f} s"
+    )
+    if record["message"]:
+        print(f"{'':17}{record['message']}")
+    for page in record["not_read"][:10]:
+        print(f"{'':17}page {page['page']}: {page['reason']}")
+    if len(record["not_read"]) > 10:
+        print(f"{'':17}and {len(record['not_read']) - 10} more pages (--json lists them)")
+
+
+def _show_search(record: Record) -> None:
+    if record["outcome"] != "ok":
+        print(f"{record['outcome']}: {record['advice']}")
+    for note in record["understood"]["notes"]:
+        print(f"  ({note})")
+    for hit in record["ranked"]:
+        print(
+            f"{hit['score']:8.3f}  {hit['doc']} p. {hit['page']} ({hit['label']})  {' '.join(hit['text'].split())[:110]}"
+        )
+    pack = record["pack"]
+    print(
+        f"packed {len(pack['items'])} passages, {pack['used']} of {pack['budget']} tokens; left out {len(pack['dropped'])}"
+    )
+
+
+MARKS = {"supported": "✓", "partial": "~", "unsupported": "✗", "contradicted": "✗", "unchecked": "?"}
+OUTCOMES = {"confirmed": "✓", "derived": "ƒ", "contradicted": "✗", "not_confirmed": "✗", "undetermined": "?"}
+
+
+def show_answer(record: Record) -> None:
+    """Prints an answer as a person reads it: claims with verdicts, citations, numbers, receipt."""
+    print(f"Q  {record['question']}\n")
+    if not record["claims"]:
+        print(f"   {record['finish_reason']}: {record['message'] or record['verdict_reason']}")
+    for claim in record["claims"]:
+        cited = "".join(f"[{key}]" for key in claim["citations"])
+        print(f"{MARKS[claim['verdict']]}  {claim['text']} {cited}  {claim['verdict'].upper()}")
+        if claim["struck"] or claim["verdict"] not in ("supported",):
+            print(f"   {'struck out: ' if claim['struck'] else ''}{claim['reason']}")
+    print(
+        f"\n   verdict: {record['verdict']} ({record['verdict_reason']})  confidence: {record['confidence_word'] or '-'}"
+    )
+    for citation in record["citations"] or record["nearest"]:
+        quote = " ".join(citation["quote"].split())
+        print(
+            f"\n[{citation['key']}] {citation['doc']} p. {citation['page']} ({citation['label']})\n    “{quote[:300]}”"
+        )
+    if record["numbers"]:
+        print()
+    for number in record["numbers"]:
+        place = f"p. {number['page']}" if number["page"] else ""
+        formula = f" {number['formula']}" if number["formula"] else ""
+        print(
+            f"{OUTCOMES[number['status']]}  {number['surface']:24} {number['status']:14}{place:7}{number['evidence_surface']}{formula}"
+        )
+    pack = record["pack"]
+    print(
+        f"\n   evidence: {pack['used']} of {pack['budget']} tokens, {len(pack['items'])} passages, {len(pack['dropped'])} left out"
+    )
+    for page in record["not_read"][:5]:
+        print(f"   not read: {page['doc']} p. {page['page']}: {page['reason']}")
+
+
+def _show_check(record: Record) -> None:
+    for number in record["results"]:
+        page = f"p. {number['page']}" if number["page"] else ""
+        print(f"{OUTCOMES[number['status']]}  {number['surface']:24} {number['status']:14}{page:7}{number['reason']}")
+    for claim in record["claims"]:
+        print(f"{MARKS[claim['verdict']]}  {claim['text']}  {claim['verdict'].upper()}: {claim['reason']}")
+    print(f"verdict: {record['verdict']} ({record['verdict_reason']})  words found: {record['coverage']['ratio']:.0%}")
+
+
+def _show_anchor(record: Record) -> None:
+    where = f"p. {record['page']}" if record["page"] else "-"
+    print(f"{record['status']}  {where}  score {record['score']:.2f}  {record['reason']}")
+    if record["text"]:
+        print(f"  “{' '.join(record['text'].split())}”")

@@ -1,0 +1,199 @@
+"""The commands about this machine: models, doctor, demo, shot, window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import shutil
+import sqlite3
+import sys
+from importlib import metadata, resources
+from pathlib import Path
+from typing import Any
+
+from core.errors import BadInputError
+from core.export import records
+from core.version import VERSION
+from desktop.commands import Record, emit, show_answer
+from models.build import Workbench
+from models.folders import demo_folder, library_folder, models_folder
+
+SAMPLE = "services-agreement.pdf"
+DEMO_QUESTION = "How can either party terminate the Agreement for convenience?"
+
+
+def models(args: argparse.Namespace) -> int:
+    """Lists the models folder, or inspects or verifies one file."""
+    from models.catalog import Catalog
+
+    catalog = Catalog(models_folder())
+    if args.action != "list":
+        if args.file is None:
+            raise BadInputError(f"models {args.action} needs a file.", help=f"pincite models {args.action} FILE")
+        info = catalog.verify(args.file) if args.action == "verify" else catalog.inspect(args.file)
+        _show_model(info.record(), args.json)
+        return 0 if info.usable else 1
+    found = catalog.models()
+    for info in found:
+        _show_model(info.record(), args.json)
+    if not found and not args.json:
+        print(f"No model in {catalog.folder}. Put a .gguf file there, or give its path with --model.")
+    return 0
+
+
+def doctor(args: argparse.Namespace) -> int:
+    """Says what this machine offers and what is missing; exit 1 when something needed is missing."""
+    record = machine_report(args.library or library_folder())
+    if args.json:
+        emit(record)
+    else:
+        for name, value in record.items():
+            if isinstance(value, list):
+                print(f"{name}:")
+                for item in value:
+                    print(f"  {'✓' if item['held'] else '✗'} {item['name']}: {item['detail']}")
+            else:
+                print(f"{name}: {value}")
+    return 0 if all(item["held"] for item in record["needed"]) else 1
+
+
+def machine_report(library: Path) -> Record:
+    """Returns versions, isolation layers as really probed, and the parts that are needed or optional."""
+    from core.pdf.ocr import find_tessdata
+    from core.sandbox import sandbox_report
+    from models.llama import backend_report
+
+    tessdata = find_tessdata()
+    backend = backend_report()
+    fts = _has_fts5()
+    found = Workbench.peek_models()
+    return {
+        "pincite": VERSION,
+        "python": platform.python_version(),
+        "platform": platform.platform(),
+        "pymupdf-lite": metadata.version("pymupdf-lite"),
+        "llama-cpp-python": metadata.version("llama-cpp-python"),
+        "PySide6": metadata.version("PySide6-Essentials"),
+        "sqlite": sqlite3.sqlite_version,
+        "model backend": backend,
+        "library": str(library),
+        "models folder": str(models_folder()),
+        "free disk": f"{shutil.disk_usage(_existing(library)).free // 2**20:,} MB",
+        "isolation": [{"name": layer.name, "held": layer.held, "detail": layer.detail} for layer in sandbox_report()],
+        "needed": [
+            {"name": "FTS5 in SQLite", "held": fts, "detail": "full-text index" if fts else "use another Python build"},
+            {"name": "writable library", "held": os.access(_existing(library), os.W_OK), "detail": str(library)},
+        ],
+        "optional": [
+            {
+                "name": "a usable model",
+                "held": bool(found),
+                "detail": ", ".join(found) or f"put a .gguf file into {models_folder()}",
+            },
+            {
+                "name": "OCR language data",
+                "held": tessdata is not None,
+                "detail": str(tessdata) if tessdata else "scans stay unread; install Tesseract's language data files",
+            },
+            {"name": "display", "held": has_display(), "detail": "window can open" if has_display() else "none"},
+        ],
+    }
+
+
+def demo(args: argparse.Namespace) -> int:
+    """Sets up the demo model and the sample, asks one question, and opens the window when there is a display."""
+    from models.demo import ensure_demo_model
+
+    folder = demo_folder()
+    print("Setting up the demo model ...", file=sys.stderr)
+    model = ensure_demo_model(Path(os.environ.get("PINCITE_MODELS") or folder / "models"))
+    library = folder / "library"
+    workbench = Workbench(library, models=model.parent)
+    try:
+        with resources.as_file(resources.files("resources") / "samples" / SAMPLE) as sample:
+            print("Reading the sample ...", file=sys.stderr)
+            result = workbench.ingest([sample])[0]
+        print("Asking ...", file=sys.stderr)
+        workbench.load_model(model)
+        session = workbench.store.create_session("Demo")
+        docs = [document.id for document in workbench.store.documents() if document.id == result.doc_id]
+        answer = workbench.ask(DEMO_QUESTION, docs=docs, session_id=session)
+        record = records.answer_record(answer)
+    finally:
+        workbench.close()
+    if args.json:
+        emit(record)
+    else:
+        show_answer(record)
+    if args.no_window or args.json or not has_display():
+        return 0
+    from desktop.app import run_window
+
+    return run_window(library, [], models=model.parent)
+
+
+def shot(args: argparse.Namespace) -> int:
+    """Draws the window in a state into a PNG."""
+    from desktop.shot import take_shot
+
+    try:
+        width, height = (int(part) for part in args.size.lower().split("x"))
+    except ValueError:
+        raise BadInputError(f"--size {args.size} is not WIDTHxHEIGHT.", help="For example --size 1440x900.") from None
+    return take_shot(
+        args.out,
+        args.library or library_folder(),
+        doc=args.doc,
+        page=args.page,
+        ask=args.ask,
+        claim=args.claim,
+        tab=args.tab,
+        theme=args.theme,
+        lang=args.lang,
+        size=(width, height),
+    )
+
+
+def window(args: argparse.Namespace) -> int:
+    """Opens the window."""
+    if not has_display() and os.environ.get("QT_QPA_PLATFORM") is None:
+        raise BadInputError("There is no display to open a window on.", help="Use the commands: pincite --help.")
+    from desktop.app import run_window
+
+    return run_window(args.library or library_folder(), args.files)
+
+
+def has_display() -> bool:
+    """Whether a window can be shown."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _show_model(record: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        emit(record)
+        return
+    print(f"{'✓' if record['usable'] else '✗'} {record['name']}  {record['path']}")
+    facts = ("architecture", "size_class", "quantisation", "context_train", "licence", "ram_estimate_mb", "sha256")
+    print("  " + ", ".join(f"{key} {record[key]}" for key in facts if record.get(key)))
+    if record["message"]:
+        print(f"  {record['message']}")
+
+
+def _has_fts5() -> bool:
+    connection = sqlite3.connect(":memory:")
+    try:
+        connection.execute("create virtual table t using fts5(x)")
+    except sqlite3.OperationalError:
+        return False
+    finally:
+        connection.close()
+    return True
+
+
+def _existing(path: Path) -> Path:
+    while not path.exists() and path != path.parent:
+        path = path.parent
+    return path

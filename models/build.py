@@ -1,0 +1,184 @@
+"""Core and models wired together without Qt: what the command line, the window, tests and evaluation use."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from core.answer import Answer
+from core.domain import DocId
+from core.errors import NoModelError
+from core.evidence import EvidencePack, Retrieval
+from core.library import IngestResult, Library
+from core.pack import pack
+from core.pipeline import AskRequest, Parts, ask
+from core.ports import (
+    CancelToken,
+    EventSink,
+    GeneratorInfo,
+    ProgressSink,
+    TokenCounter,
+    Turn,
+    no_event,
+    no_progress,
+)
+from core.query import understand
+from core.retrieve import Searcher
+from core.settings import Settings
+from core.vocabulary import Vocabulary, load_packs
+from models.catalog import Catalog, ModelInfo
+from models.client import ModelClient
+from models.folders import models_folder
+from models.tokens import WordCounter, counter_for
+
+LAST_MODEL = "last_model"
+"""Key in the library under which the path of the model last used is kept."""
+
+
+class Workbench:
+    """A library, the models of this machine, and at most one loaded model.
+
+    Searching and asking may be called from background threads; one question is answered at a time.
+    """
+
+    def __init__(self, folder: Path, settings: Settings | None = None, models: Path | None = None) -> None:
+        self.settings = settings or Settings()
+        self.library = Library(folder, self.settings)
+        self.store = self.library.store
+        self.catalog = Catalog(models or models_folder())
+        self._vocabulary: Vocabulary | None = None
+        self._searcher: Searcher | None = None
+        self._model: ModelClient | None = None
+        self._counter: TokenCounter | None = None
+        self._asking = threading.Lock()
+        self._making = threading.Lock()
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the trade, loaded on first use."""
+        if self._vocabulary is None:
+            self._vocabulary = load_packs(self.library.folder / "vocabulary")
+        return self._vocabulary
+
+    @property
+    def searcher(self) -> Searcher:
+        """The search over this library, made on first use."""
+        with self._making:
+            if self._searcher is None:
+                self._searcher = Searcher(self.store, self.settings.retrieve, self.vocabulary)
+            return self._searcher
+
+    @property
+    def model_info(self) -> GeneratorInfo | None:
+        """The loaded model, or None."""
+        return self._model.info if self._model is not None else None
+
+    def ingest(
+        self,
+        paths: Sequence[Path],
+        *,
+        passwords: Mapping[Path, str] | str | None = None,
+        progress: ProgressSink = no_progress,
+        cancel: CancelToken | None = None,
+        on_result: Callable[[IngestResult], None] | None = None,
+    ) -> tuple[IngestResult, ...]:
+        """Adds files and folders to the library; see Library.ingest."""
+        return self.library.ingest(paths, passwords=passwords, progress=progress, cancel=cancel, on_result=on_result)
+
+    def search(
+        self, question: str, docs: Sequence[DocId] | None = None, budget: int | None = None
+    ) -> tuple[Retrieval, EvidencePack]:
+        """Searches and packs without a generating model; tokens are counted by the chosen model's tokeniser."""
+        query = understand(question, self.vocabulary)
+        retrieval = self.searcher.search(query, docs)
+        tokens = budget if budget is not None else self.settings.pack.budget_tokens
+        return retrieval, pack(retrieval, self.store, self.counter(), tokens)
+
+    def counter(self) -> TokenCounter:
+        """Returns the loaded or default model's own tokeniser, else a conservative estimate that says so."""
+        if self._model is not None:
+            return self._model.counter
+        if self._counter is None:
+            chosen = self.default_model()
+            self._counter = counter_for(chosen.path) if chosen is not None else WordCounter()
+        return self._counter
+
+    def use_counter_of(self, path: Path) -> None:
+        """Counts tokens as this model file does. Raises BadModelFileError."""
+        self._counter = counter_for(path)
+
+    def default_model(self) -> ModelInfo | None:
+        """Returns the model last used, else the first usable one of the models folder."""
+        usable = [info for info in self.catalog.models() if info.usable and info.kind == "language"]
+        last = self.store.get_meta(LAST_MODEL)
+        return next((info for info in usable if str(info.path) == last), usable[0] if usable else None)
+
+    @staticmethod
+    def peek_models() -> tuple[str, ...]:
+        """Returns the names of the usable language models of the models folder."""
+        return tuple(m.name for m in Catalog(models_folder()).models() if m.usable and m.kind == "language")
+
+    def load_model(self, path: Path | None = None) -> GeneratorInfo:
+        """Loads a model file, or the default one. Raises NoModelError, BadModelFileError, ModelLoadError."""
+        if path is None:
+            chosen = self.default_model()
+            if chosen is None:
+                raise NoModelError(help=f"Put a .gguf file into {self.catalog.folder}, or give its path with --model.")
+            path = chosen.path
+        with self._asking:
+            self._unload()
+            self._model = ModelClient.load(path, self.settings.generate)
+        self.store.put_meta(LAST_MODEL, str(path))
+        return self._model.info
+
+    def unload_model(self) -> None:
+        """Ends the model's process and gives its memory back."""
+        with self._asking:
+            self._unload()
+
+    def ask(
+        self,
+        question: str,
+        *,
+        docs: Sequence[DocId] | None = None,
+        budget: int | None = None,
+        history: Sequence[Turn] = (),
+        session_id: str | None = None,
+        exclude: frozenset[int] = frozenset(),
+        all_batches: bool = False,
+        on_event: EventSink = no_event,
+        cancel: CancelToken | None = None,
+    ) -> Answer:
+        """Answers a question from the library and saves the answer when a session is given."""
+        if self._model is None:
+            self.load_model()
+        request = AskRequest(
+            question=question,
+            docs=tuple(docs) if docs is not None else None,
+            budget=budget,
+            history=tuple(history),
+            exclude=exclude,
+            all_batches=all_batches,
+        )
+        parts = Parts(self.store, self.searcher, self.vocabulary, self.settings)
+        with self._asking:
+            if self._model is None:
+                raise NoModelError
+            answer = ask(request, parts, self._model, on_event, cancel or CancelToken())
+        if session_id is not None:
+            self.store.save_answer(session_id, answer)
+        return answer
+
+    def close(self) -> None:
+        """Ends the workers and closes the library."""
+        self._unload()
+        close = getattr(self._counter, "close", None)
+        if close is not None:
+            close()
+        self.library.close()
+
+    def _unload(self) -> None:
+        if self._model is not None:
+            self._model.unload()
+            self._model = None

@@ -1,0 +1,44 @@
+"""Where a person's library and models are kept, on each platform."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Returns $PINCITE_HOME, else the platform's folder for application data, else the home folder's."""
+    chosen = os.environ.get("PINCITE_HOME")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "Pincite"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/Pincite"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "pincite"
+
+
+def library_folder() -> Path:
+    """Returns the default library folder."""
+    return data_folder() / "library"
+
+
+def models_folder() -> Path:
+    """Returns $PINCITE_MODELS, else the models folder beside the default library."""
+    chosen = os.environ.get("PINCITE_MODELS")
+    return Path(chosen) if chosen else data_folder() / "models"
+
+
+def demo_folder() -> Path:
+    """Returns this user's own folder for `pincite demo` below the temporary folder; made 0700, refused if foreign.
+
+    Raises PermissionError when somebody else owns a folder of that name.
+    """
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    folder = Path(tempfile.gettempdir()) / f"pincite-demo-{user}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    if hasattr(os, "getuid") and (folder.is_symlink() or folder.stat().st_uid != os.getuid()):
+        raise PermissionError(f"{folder} belongs to somebody else; set TMPDIR to a folder of your own")
+    return folder
