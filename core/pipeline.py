@@ -222,7 +222,7 @@ def _not_read(docs: Sequence[DocId], store: Store) -> tuple[tuple[str, NotRead],
 
 
 def _confidence(draft: Draft) -> float:
-    """exp of the mean log-probability of the free answer's tokens (facts: AUC .77 right against wrong)."""
+    """Returns exp of the mean log-probability of the free answer's tokens (measured: AUC .77 right against wrong)."""
     if not draft.tokens:
         return 0.0
     return math.exp(sum(token.logprob for token in draft.tokens) / len(draft.tokens))

@@ -157,7 +157,7 @@ def _text(row: Record, key: str) -> str:
     return value
 
 
-def _each(args: argparse.Namespace, one: Any, show: Any) -> int:  # noqa: ANN401
+def _each(args: argparse.Namespace, one: Any, show: Any) -> int:
     """Runs one input or a batch in order; a failed line of a batch becomes a record with "error"."""
     if args.batch is None:
         row = getattr(args, "row", None) or {"question": args.question}
