@@ -1,0 +1,150 @@
+"""A folded word -> its stem: Porter's rules for Latin letters, light suffix rules for Cyrillic and Arabic.
+
+One word has one stem whatever the language of the page, so question and page always meet.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_VOWELS = "aeiou"
+
+
+@lru_cache(maxsize=200_000)
+def stem(word: str) -> str:
+    """Returns the stem of a folded word.
+
+    >>> [stem(word) for word in ("revenues", "competing", "assignment", "policies", "книгами", "الكتاب")]
+    ['revenu', 'compet', 'assign', 'polici', 'книг', 'كتاب']
+    """
+    if len(word) <= 2 or not word[0].isalpha():
+        return word
+    if word.isascii():
+        return _porter(word) if word.isalpha() else word
+    if "\u0400" <= word[0] <= "\u04ff":
+        return _cyrillic(word)
+    if "\u0600" <= word[0] <= "\u06ff":
+        return _arabic(word)
+    return word
+
+
+def _measure(word: str) -> int:
+    """Returns Porter's m: the number of vowel-consonant sequences."""
+    kinds = re.sub(r"(.)\1+", r"\1", _kinds(word))
+    return kinds.count("vc")
+
+
+def _kinds(word: str) -> str:
+    kinds = ""
+    for i, char in enumerate(word):
+        vowel = char in _VOWELS or (char == "y" and i > 0 and kinds[-1] == "c")
+        kinds += "v" if vowel else "c"
+    return kinds
+
+
+def _short(word: str) -> bool:
+    return _kinds(word)[-3:] == "cvc" and word[-1] not in "wxy"
+
+
+def _porter(word: str) -> str:
+    word = _plural(word)
+    word = _past(word)
+    if word.endswith("y") and "v" in _kinds(word[:-1]):
+        word = word[:-1] + "i"
+    word = _replace(word, _STEP2, 0)
+    word = _replace(word, _STEP3, 0)
+    word = _cut(word)
+    if word.endswith("e"):
+        m = _measure(word[:-1])
+        if m > 1 or (m == 1 and not _short(word[:-1])):
+            word = word[:-1]
+    if word.endswith("ll") and _measure(word) > 1:
+        word = word[:-1]
+    return word
+
+
+def _plural(word: str) -> str:
+    if word.endswith("sses") or (word.endswith("ies") and len(word) > 4):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def _past(word: str) -> str:
+    if word.endswith("eed"):
+        return word[:-1] if _measure(word[:-3]) > 0 else word
+    for suffix in ("ed", "ing"):
+        root = word[: -len(suffix)]
+        if word.endswith(suffix) and "v" in _kinds(root):
+            if root.endswith(("at", "bl", "iz")):
+                return root + "e"
+            if len(root) > 1 and root[-1] == root[-2] and _kinds(root)[-1] == "c" and root[-1] not in "lsz":
+                return root[:-1]
+            if _measure(root) == 1 and _short(root):
+                return root + "e"
+            return root
+    return word
+
+
+_STEP2 = (
+    ("ational", "ate"), ("tional", "tion"), ("enci", "ence"), ("anci", "ance"), ("izer", "ize"), ("bli", "ble"),
+    ("alli", "al"), ("entli", "ent"), ("eli", "e"), ("ousli", "ous"), ("ization", "ize"), ("isation", "ize"),
+    ("ation", "ate"), ("ator", "ate"), ("alism", "al"), ("iveness", "ive"), ("fulness", "ful"), ("ousness", "ous"),
+    ("aliti", "al"), ("iviti", "ive"), ("biliti", "ble"),
+)  # fmt: skip
+_STEP3 = (("icate", "ic"), ("ative", ""), ("alize", "al"), ("iciti", "ic"), ("ical", "ic"), ("ful", ""), ("ness", ""))
+_STEP4 = (
+    "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous", "ive", "ize", "ise",
+    "al", "er", "ic", "ou",
+)  # fmt: skip
+
+
+def _replace(word: str, rules: tuple[tuple[str, str], ...], m: int) -> str:
+    for suffix, new in sorted(rules, key=lambda rule: -len(rule[0])):
+        if word.endswith(suffix):
+            root = word[: -len(suffix)]
+            return root + new if _measure(root) > m else word
+    return word
+
+
+def _cut(word: str) -> str:
+    for suffix in _STEP4:
+        if word.endswith(suffix):
+            root = word[: -len(suffix)]
+            return root if _measure(root) > 1 else word
+    if word.endswith("ion") and word[-4:-3] in ("s", "t") and _measure(word[:-3]) > 1:
+        return word[:-3]
+    return word
+
+
+_CYRILLIC_ENDINGS = """
+иями ями ами ого его ому ему ыми ими иях ях ах ов ев ей ой ий ый ая яя ое ее ую юю ые ие ем ом ам ям ию ью ия ья иям
+ость ости остью ение ения ению ением ении ние ния нии нию нием ешь ете ит ет ут ют ат ят ал ала ало али ил ила ило или
+ел ела ели ать ить еть ыть ался алась лось лись лся лась ться тся ется ются ится ного ной ном ных ными ный ная ное ные
+а я о е ы и у ю ь й
+"""
+_CYRILLIC = tuple(sorted(_CYRILLIC_ENDINGS.split(), key=len, reverse=True))
+
+
+def _cyrillic(word: str) -> str:
+    for suffix in _CYRILLIC:
+        if word.endswith(suffix) and len(word) - len(suffix) >= 3:
+            return word[: -len(suffix)]
+    return word
+
+
+_ARABIC_PREFIXES = ("وال", "بال", "كال", "فال", "لل", "ال", "و", "ب", "ل")
+_ARABIC_SUFFIXES = ("ها", "ان", "ات", "ون", "ين", "يه", "هم", "ه", "ي")
+
+
+def _arabic(word: str) -> str:
+    for prefix in _ARABIC_PREFIXES:
+        if word.startswith(prefix) and len(word) - len(prefix) >= (3 if len(prefix) > 1 else 4):
+            word = word[len(prefix) :]
+            break
+    for suffix in _ARABIC_SUFFIXES:
+        if word.endswith(suffix) and len(word) - len(suffix) >= 3:
+            return word[: -len(suffix)]
+    return word

@@ -1,0 +1,160 @@
+"""Text -> search terms: folded, numbers normalised, CJK as characters and pairs, lightly stemmed; offsets kept.
+
+The index and the question go through the same steps, so that "1,577" finds "1577", "Café" finds "cafe" and a word in
+the middle of a Chinese sentence is found at all.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+import zlib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.text.folding import fold
+from core.text.stems import stem
+from core.text.stopwords import FUNCTION_WORDS, QUESTION_WORDS
+
+CJK = "\u1100-\u11ff\u2e80-\u2fdf\u3040-\u30ff\u3100-\u312f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff66-\uffdc\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\U00020000-\U0003ffff"
+"""Scripts written without spaces between words (Thai, Lao, Burmese and Khmer are treated like CJK)."""
+_MARKS = "\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0963\u0970-\u0dff"
+_LETTER = rf"(?:(?![{CJK}])[^\W\d_]|[{_MARKS}])"
+_TOKEN = re.compile(
+    rf"(?P<cjk>[{CJK}]+)"
+    rf"|(?P<number>\d+(?:[.,’'\u00a0\u202f\u2009]\d+)*(?!{_LETTER}))"
+    rf"|(?P<word>(?:{_LETTER}|\d)+(?:[-\u2010\u2011/&'’.](?:{_LETTER}|\d)+)*)"
+)
+_ASCII_TOKEN = re.compile(
+    r"(?P<cjk>(?!))|(?P<number>\d+(?:[.,']\d+)*(?![a-z]))|(?P<word>[a-z0-9]+(?:[-/&'.][a-z0-9]+)*)"
+)
+_GROUPED = re.compile(r"\d{1,3}(?:[,.’'\u00a0\u202f\u2009]\d{3})+")
+_PIECES = re.compile(r"[-\u2010\u2011/&.]+")
+_CACHE = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One search term and the range of the original text that it comes from."""
+
+    text: str
+    start: int
+    end: int
+
+
+def terms(text: str) -> list[Term]:
+    """Returns the terms of a text in order, function words included.
+
+    >>> [term.text for term in terms("Total revenues: $1,577.50 (12.5 %)")]
+    ['total', 'revenu', '1577.5', '12.5']
+    """
+    found: list[Term] = []
+    for match in _tokens(text):
+        start = match.start()
+        if match.lastgroup == "cjk":
+            found.extend(_cjk_terms(match.group(), start))
+        else:
+            for term in _token_terms(match.group(), match.lastgroup == "number"):
+                found.append(Term(term, start, match.end()))
+    return found
+
+
+def term_hashes(text: str) -> list[int]:
+    """Returns the 32-bit hashes of the terms of a text in order, function words left out: what the index holds."""
+    found: list[int] = []
+    for match in _tokens(text):
+        token = match.group()
+        if match.lastgroup == "cjk":
+            found.extend(_cjk_hashes(token))
+        else:
+            found.extend(_token_hashes(token, match.lastgroup == "number"))
+    return found
+
+
+def term_hash(term: str) -> int:
+    """Returns the 32-bit hash under which the index knows a term."""
+    return zlib.crc32(term.encode())
+
+
+def is_stopword(term: str) -> bool:
+    """Says whether a term is a function word or a word that only makes a sentence a question."""
+    return term in FUNCTION_WORDS or term in QUESTION_WORDS
+
+
+def content_words(text: str) -> list[Term]:
+    """Returns the terms that carry meaning, in order."""
+    return [term for term in terms(text) if not is_stopword(term.text)]
+
+
+def normalise_number(surface: str) -> str:
+    """Returns one spelling for a number: no grouping, a point for decimals, no idle zeros at its end.
+
+    >>> [normalise_number(s) for s in ("1,577", "1.234,56", "12,5", "10.1.2", "0.50", "007")]
+    ['1577', '1234.56', '12.5', '10.1.2', '0.5', '7']
+    """
+    number = unicodedata.normalize("NFKC", surface) if not surface.isascii() else surface
+    for space in "'’ ":
+        number = number.replace(space, "")
+    last = max(number.rfind(","), number.rfind("."))
+    if last < 0:
+        return number.lstrip("0") or "0"
+    marks = {char for char in number if char in ",."}
+    if len(marks) == 2:
+        whole, decimals = re.sub(r"[.,]", "", number[:last]), number[last + 1 :]
+    elif _GROUPED.fullmatch(surface) and (number[last] == "," or number.count(".") > 1):
+        return number.replace(number[last], "").lstrip("0") or "0"
+    elif number.count(number[last]) > 1:
+        return number
+    else:
+        whole, decimals = number[:last], number[last + 1 :]
+    decimals = decimals.rstrip("0")
+    return (whole.lstrip("0") or "0") + (f".{decimals}" if decimals else "")
+
+
+def _tokens(text: str) -> list[re.Match[str]]:
+    if text.isascii():
+        return list(_ASCII_TOKEN.finditer(text.lower()))
+    return list(_TOKEN.finditer(text))
+
+
+def _cjk_terms(run: str, start: int) -> list[Term]:
+    chars = unicodedata.normalize("NFKC", run)
+    if len(chars) != len(run):
+        chars = run
+    singles = [Term(char, start + i, start + i + 1) for i, char in enumerate(chars)]
+    pairs = [Term(chars[i : i + 2], start + i, start + i + 2) for i in range(len(chars) - 1)]
+    return sorted([*singles, *pairs], key=lambda term: (term.start, term.end))
+
+
+@lru_cache(maxsize=20_000)
+def _cjk_hashes(run: str) -> tuple[int, ...]:
+    return tuple(term_hash(term.text) for term in _cjk_terms(run, 0) if term.text not in FUNCTION_WORDS)
+
+
+@lru_cache(maxsize=_CACHE)
+def _token_terms(token: str, number: bool) -> tuple[str, ...]:
+    """One token's terms: a compound gives its parts and itself in one word ("non-compete": non, compet, noncompet)."""
+    if number:
+        return (normalise_number(token),)
+    word = fold(token)
+    for mark in ("'", "’"):
+        head, found, tail = word.rpartition(mark)
+        word = head if found and len(tail) <= 2 and len(head) > 1 else word.replace(mark, "")
+    parts = [part for part in _PIECES.split(word) if part]
+    if len(parts) < 2:
+        return tuple(stem(part) for part in parts)
+    if all(len(part) == 1 for part in parts):
+        return ("".join(parts),)
+    pieces = [_number_or_stem(part) for part in parts]
+    if len(parts) == 2 and "/" not in word:
+        pieces.append(stem("".join(parts)))
+    return tuple(pieces)
+
+
+def _number_or_stem(part: str) -> str:
+    return normalise_number(part) if part.isdigit() else stem(part)
+
+
+@lru_cache(maxsize=_CACHE)
+def _token_hashes(token: str, number: bool) -> tuple[int, ...]:
+    return tuple(term_hash(term) for term in _token_terms(token, number) if term not in FUNCTION_WORDS)
