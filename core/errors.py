@@ -62,6 +62,13 @@ class FileVanishedError(DocumentError):
     retryable = True
 
 
+class OcrError(DocumentError):
+    """Text recognition failed or its language data is missing."""
+
+    user_message = "The text of this page's picture could not be recognised."
+    help = "Install Tesseract's language data (on Debian: tesseract-ocr-eng) and add the document again."
+
+
 class WorkerError(PinciteError):
     """A child process failed; the app and other jobs go on."""
 

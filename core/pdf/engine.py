@@ -1,0 +1,316 @@
+"""A PDF file to pages of words, pictures and facts. The only importer of MuPDF; its errors end here.
+
+MuPDF is not thread-safe and holds the GIL for a whole page: everything here runs in one thread of a child process.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pymupdf
+from numpy.typing import NDArray
+
+from core.domain import Rect
+from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
+from core.pdf import hidden_text, word_runs
+from core.pdf.labels import labels_from_rules
+from core.pdf.raw import InertItem, OutlineItem, RawPage, empty_page
+
+HEADER_BYTES = 1024
+"""A PDF's `%PDF-` may stand anywhere in the first 1,024 bytes."""
+RENDER_SIDE_MAX_PX = 6000
+"""MuPDF refuses "overly large" images; a page larger than this is shown at a lower scale."""
+WARNINGS_MAX = 20
+PAGE_COUNT_MAX = 1_000_000
+ITEMS_MAX = 1000
+"""Hidden boxes, bookmarks and inert items kept of one page or file."""
+LOOK_SCALE, LOOK_SIDE_MAX_PX = 2.0, 3000
+"""144 dpi: enough to see the contrast of small type."""
+
+_MUPDF_ERRORS = (RuntimeError, ValueError, pymupdf.mupdf.FzErrorBase, MemoryError, IndexError)
+"""What MuPDF raises on bad content. No OSError: a vanished disk is not a bad page."""
+
+_WORD_FLAGS = (
+    pymupdf.TEXT_PRESERVE_LIGATURES
+    | pymupdf.TEXT_PRESERVE_WHITESPACE
+    | pymupdf.TEXT_MEDIABOX_CLIP
+    | pymupdf.TEXT_COLLECT_VECTORS
+)
+"""Words as written, with filled shapes in drawing order (free, and tells covered text). A glyph without a character
+stays U+FFFD, so that a broken character map shows."""
+
+
+def open_document(path: Path, password: str | None = None) -> OpenDocument:
+    """Opens a PDF.
+
+    Raises:
+        FileVanishedError: it is not there or may not be read.
+        NotAPdfError: its content is something else.
+        PasswordNeededError: it is locked and the password is missing or wrong.
+        DamagedPdfError: MuPDF cannot open it, or finds no page.
+    """
+    pymupdf.TOOLS.mupdf_display_errors(False)
+    pymupdf.TOOLS.mupdf_display_warnings(False)
+    pymupdf.TOOLS.reset_mupdf_warnings()
+    try:
+        with path.open("rb") as file:
+            head = file.read(HEADER_BYTES)
+    except OSError as error:
+        raise FileVanishedError(f"{path.name}: {error.strerror or 'cannot be read'}.") from error
+    if not head:
+        raise NotAPdfError("This file is empty.", help="Copy it again from where it came; nothing is in it.")
+    if b"%PDF-" not in head:
+        raise NotAPdfError
+    try:
+        document = pymupdf.open(str(path), filetype="pdf")
+    except _MUPDF_ERRORS as error:
+        raise DamagedPdfError(f"This PDF is damaged and cannot be opened ({_reason(error)}).") from error
+    try:
+        return _checked(document, path, password)
+    except BaseException:
+        document.close()
+        raise
+
+
+def _checked(document: Any, path: Path, password: str | None) -> OpenDocument:
+    if not document.is_pdf:
+        raise NotAPdfError
+    if document.needs_pass:
+        if not password:
+            raise PasswordNeededError
+        if not document.authenticate(password):
+            raise PasswordNeededError("The password does not open this PDF.")
+    try:
+        count = int(document.page_count)
+    except _MUPDF_ERRORS as error:
+        raise DamagedPdfError(f"This PDF is damaged: its pages cannot be counted ({_reason(error)}).") from error
+    if count == 0:
+        raise DamagedPdfError("This PDF is damaged: it has no pages.")
+    if count > PAGE_COUNT_MAX:
+        raise DamagedPdfError(f"This PDF claims to have {count:,} pages; it is damaged or made to do harm.")
+    return OpenDocument(document, path, count)
+
+
+def _reason(error: BaseException) -> str:
+    """A short, printable reason; never the document's text."""
+    text = "".join(c if c.isprintable() else " " for c in str(error))
+    return (text.strip() or type(error).__name__)[:160]
+
+
+class OpenDocument:
+    """An open PDF. Use it from the thread that opened it; close it when done."""
+
+    def __init__(self, document: Any, path: Path, page_count: int) -> None:
+        self._document = document
+        self.path = path
+        self.page_count = page_count
+        self.metadata: dict[str, str] = {k: str(v) for k, v in (document.metadata or {}).items() if v}
+        self.title = self.metadata.get("title", "").strip()
+        self.warnings = _take_warnings()
+
+    def __enter__(self) -> OpenDocument:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Frees the document."""
+        if not self._document.is_closed:
+            self._document.close()
+
+    def labels(self) -> list[str]:
+        """The PDF's own page labels, one a page; an empty list when it has none."""
+        try:
+            rules = self._document.get_page_labels()
+        except _MUPDF_ERRORS:
+            return []
+        return labels_from_rules(rules, self.page_count)
+
+    def read_page(self, index: int) -> RawPage:
+        """Reads the words of a page. A page that MuPDF cannot read comes back with `error` set and no words."""
+        width, height = 612.0, 792.0
+        try:
+            page = self._document[index]
+            width, height = float(page.rect.width), float(page.rect.height)
+            raw = _read(page, index, (width, height))
+        except _MUPDF_ERRORS as error:
+            raw = empty_page(index, width, height, error=_reason(error))
+        return replace(raw, warnings=_take_warnings())
+
+    def ocr_page(self, index: int, tessdata: Path, language: str, dpi: int) -> RawPage:
+        """Reads the words of a page's picture with MuPDF's Tesseract; seconds a page.
+
+        Raises:
+            OcrError: Tesseract or its data failed.
+        """
+        try:
+            page = self._document[index]
+            width, height = float(page.rect.width), float(page.rect.height)
+            dpi = int(max(72, min(dpi, RENDER_SIDE_MAX_PX / max(width, height, 1.0) * 72)))
+            textpage = page.get_textpage_ocr(language=language, dpi=dpi, full=True, tessdata=str(tessdata))
+            runs = _runs(textpage)
+        except _MUPDF_ERRORS as error:
+            raise OcrError(f"Page {index + 1}: text recognition failed ({_reason(error)}).") from error
+        finally:
+            warnings = _take_warnings()
+        return replace(_page(runs, page, index, (width, height)), ocr=True, image_share=1.0, warnings=warnings)
+
+    def render(self, index: int, scale: float, clip: Rect | None = None) -> tuple[int, int, bytes]:
+        """Draws a page, or a part of it, as shown: (width, height, RGB888 bytes). `scale` is pixels a point.
+
+        A picture with a side over 6,000 px comes back smaller.
+
+        Raises:
+            DamagedPdfError: MuPDF cannot draw it.
+        """
+        try:
+            page = self._document[index]
+            area = page.rect if clip is None else pymupdf.Rect(clip.x0, clip.top, clip.x1, clip.bottom) & page.rect
+            if area.is_empty:
+                raise ValueError("an empty part of a page")
+            scale = min(scale, RENDER_SIDE_MAX_PX / max(area.width, area.height))
+            pixmap = page.get_pixmap(matrix=pymupdf.Matrix(scale, scale), clip=area, alpha=False, colorspace="rgb")
+            return pixmap.width, pixmap.height, pixmap.samples
+        except _MUPDF_ERRORS as error:
+            raise DamagedPdfError(f"Page {index + 1} cannot be drawn ({_reason(error)}).") from error
+        finally:
+            pymupdf.TOOLS.reset_mupdf_warnings()
+
+    def page_size(self, index: int) -> tuple[float, float]:
+        """Width and height in points of the page as shown; US letter when the page is damaged."""
+        try:
+            rect = self._document[index].rect
+            return float(rect.width), float(rect.height)
+        except _MUPDF_ERRORS:
+            return 612.0, 792.0
+
+    def outline(self) -> tuple[OutlineItem, ...]:
+        """The PDF's bookmarks."""
+        try:
+            rows = self._document.get_toc(simple=True)
+        except _MUPDF_ERRORS:
+            return ()
+        return tuple(
+            OutlineItem(int(level), _printable(title), int(page) - 1 if 0 < int(page) <= self.page_count else None)
+            for level, title, page in rows[:ITEMS_MAX]
+        )
+
+    def inert_items(self) -> tuple[InertItem, ...]:
+        """Links, scripts, actions, attachments and forms: listed so that a person knows, never followed or run."""
+        out: list[InertItem] = []
+        with contextlib.suppress(*_MUPDF_ERRORS):
+            out.extend(self._document_items())
+        for index in range(self.page_count):
+            if len(out) >= ITEMS_MAX:
+                break
+            with contextlib.suppress(*_MUPDF_ERRORS):
+                for link in self._document[index].get_links():
+                    target = link.get("uri") or link.get("file")
+                    if target:
+                        kind = "link" if link.get("uri") else "file_link"
+                        out.append(InertItem(kind, index, _printable(target)))
+        return tuple(out[:ITEMS_MAX])
+
+    def _document_items(self) -> Iterator[InertItem]:
+        document = self._document
+        for name in document.embfile_names():
+            yield InertItem("attachment", None, _printable(name))
+        catalog = document.pdf_catalog()
+        for key, kind in (("OpenAction", "open_action"), ("AA", "open_action"), ("Names/JavaScript", "script")):
+            if document.xref_get_key(catalog, key)[0] != "null":
+                yield InertItem(kind, None, key)
+        if document.is_form_pdf:
+            yield InertItem("form", None, f"{document.is_form_pdf} fields")
+
+
+def _printable(text: object) -> str:
+    return "".join(c for c in str(text) if c.isprintable())[:500]
+
+
+def _take_warnings() -> tuple[str, ...]:
+    """MuPDF's warnings since the last call, each once."""
+    text = pymupdf.TOOLS.mupdf_warnings(reset=True)
+    return tuple(_printable(line) for line in list(dict.fromkeys(text.splitlines()))[:WARNINGS_MAX])
+
+
+def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
+    runs = _runs(page.get_textpage(flags=_WORD_FLAGS))
+    raw = _page(runs, page, index, size)
+    if not runs.words:
+        images = _image_boxes(page)
+        share = hidden_text.cover(images, size)
+        return replace(raw, image_share=share, drawn=share > 0 or len(runs.shapes) > 0)
+    hidden = hidden_text.find(runs, size, _Looker(page))
+    boxes = tuple(Rect(*raw.boxes[i].tolist()) for i in sorted(hidden.words))
+    return replace(
+        raw,
+        hidden=boxes[:ITEMS_MAX],
+        hidden_words=hidden.words,
+        hidden_why=hidden.reasons,
+        ocr=hidden.ocr_layer,
+        image_share=hidden.image_share,
+    )
+
+
+def _runs(textpage: Any) -> word_runs.Runs:
+    """Words by MuPDF, or by single characters where the script asks for it."""
+    words = textpage.extractWORDS()
+    if not words:
+        return word_runs.nothing(textpage.extractDICT())
+    if word_runs.needs_characters("".join(w[4] for w in words)):
+        return word_runs.from_characters(textpage.extractRAWDICT())
+    return word_runs.from_words(words, textpage.extractDICT())
+
+
+def _page(runs: word_runs.Runs, page: Any, index: int, size: tuple[float, float]) -> RawPage:
+    boxes, fragments = runs.boxes, runs.fragments
+    if page.rotation:
+        boxes = _turned(boxes, page.rotation_matrix)
+        if page.rotation % 180:
+            fragments = tuple(replace(f, upright=not f.upright) for f in fragments)
+    return RawPage(index, *size, runs.words, boxes, runs.glued, fragments)
+
+
+def _turned(boxes: NDArray[np.float32], matrix: Any) -> NDArray[np.float32]:
+    """Boxes of the page before rotation, as shown."""
+    a, b, c, d, e, f = (float(v) for v in matrix)
+    x = boxes[:, [0, 2]]
+    y = boxes[:, [1, 3]]
+    xs = np.stack([a * x[:, 0] + c * y[:, 0], a * x[:, 1] + c * y[:, 1]], axis=1) + e
+    ys = np.stack([b * x[:, 0] + d * y[:, 0], b * x[:, 1] + d * y[:, 1]], axis=1) + f
+    return np.stack([xs.min(1), ys.min(1), xs.max(1), ys.max(1)], axis=1).astype(np.float32)
+
+
+def _image_boxes(page: Any) -> NDArray[np.float32]:
+    rows = [tuple(info["bbox"]) for info in page.get_image_info()]
+    return np.asarray(rows, np.float32).reshape(-1, 4)
+
+
+class _Looker:
+    """Draws the page, unrotated as the words are, when hidden text is suspected."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+
+    def grey(self) -> tuple[NDArray[np.uint8], float]:
+        page = self._page
+        turned = page.rotation
+        if turned:
+            page.set_rotation(0)
+        try:
+            scale = min(LOOK_SCALE, LOOK_SIDE_MAX_PX / max(page.rect.width, page.rect.height, 1.0))
+            pixmap = page.get_pixmap(matrix=pymupdf.Matrix(scale, scale), colorspace="gray", alpha=False)
+        finally:
+            if turned:
+                page.set_rotation(turned)
+        pixels = np.frombuffer(pixmap.samples, np.uint8).reshape(pixmap.height, pixmap.stride)
+        return pixels[:, : pixmap.width], scale
+
+    def image_boxes(self) -> NDArray[np.float32]:
+        return _image_boxes(self._page)
