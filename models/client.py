@@ -1,0 +1,359 @@
+"""The app's side of a language model: prompt out, streamed and cited draft in, whatever happens to the worker."""
+
+from __future__ import annotations
+
+import dataclasses
+import threading
+import time
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+
+from core.align import align
+from core.answer import Draft, TokenScore, VerbatimSpan
+from core.errors import Cancelled, FrameError, ModelLoadError, PromptTooLongError
+from core.evidence import Evidence
+from core.ports import CancelToken, GeneratorInfo, Prompt, TokenSink
+from core.prompting import PromptItem, Segment, Template, base_prompt, chat_messages, load_template
+from core.settings import GenerateSettings, WorkerLimits
+from core.text.sentences import sentence_ranges
+from core.workers import Frame
+from models.chat import chat_segments
+from models.compose import Composed, Source, compose
+from models.focus import focus
+from models.gguf import read_header
+from models.machine import default_threads
+from models.profile import Profile, profile_of
+from models.stream import CitedStream
+from models.tokens import WorkerCounter
+from models.worker_client import CancelledLate, Loaded, LoadOrder, WorkerClient
+
+BATCH_TOKENS = 256
+"""Small enough that a cancel between batches is quick on a card, where llama.cpp cannot be stopped inside one."""
+ALL_LAYERS = 999
+THINKING_TOKENS_MAX = 512
+
+
+class ModelClient:
+    """A loaded language model; see core.ports.Generator. One request at a time, restarted after a death."""
+
+    def __init__(self, client: WorkerClient, profile: Profile, name: str, device: str, threads: int) -> None:
+        self._client = client
+        self._profile = profile
+        self._name = name
+        self._device = device
+        self._threads = threads
+        self._counter = WorkerCounter(client, f"gguf:{client.loaded.sha256[:16]}")
+        self._lock = threading.Lock()
+
+    @classmethod
+    def load(
+        cls,
+        path: Path,
+        settings: GenerateSettings,
+        *,
+        limits: WorkerLimits | None = None,
+        sha256: str = "",
+        sandbox: bool = True,
+    ) -> ModelClient:
+        """Checks the file and loads it in a worker.
+
+        Args:
+            path: the file, or the first part of a split model.
+            settings: window, threads, layers.
+            limits: of the worker; None computes them from the file.
+            sha256: known already and the file unchanged since; "" has it computed (1.3 GB a second).
+            sandbox: False only for a graphics driver that the sandbox breaks.
+
+        Raises:
+            BadModelFileError: the header is not valid.
+            ModelLoadError: llama.cpp refused it; its reason is in the message.
+        """
+        header = read_header(path)
+        profile = profile_of(header)
+        if profile.kind != "language":
+            raise ModelLoadError(_not_a_language_model(profile.kind))
+        threads = settings.threads or default_threads()
+        order = LoadOrder(path, settings.context_tokens, BATCH_TOKENS, threads, 0, sha256=sha256)
+        client, device = _load_on_best_device(order, settings.gpu_layers, limits, sandbox)
+        name = header.text("general.name") or path.stem
+        return cls(client, profile, name, device, threads)
+
+    @property
+    def info(self) -> GeneratorInfo:
+        """The loaded model."""
+        loaded = self._client.loaded
+        return GeneratorInfo(
+            name=self._name,
+            sha256=loaded.sha256,
+            build=loaded.build,
+            context_tokens=loaded.context_tokens,
+            device=self._device,
+            focus_items=self._profile.focus_items or 50,
+        )
+
+    @property
+    def counter(self) -> WorkerCounter:
+        """The model's own tokeniser."""
+        return self._counter
+
+    @property
+    def profile(self) -> Profile:
+        """How this model is used."""
+        return self._profile
+
+    @property
+    def alive(self) -> bool:
+        """Whether the worker runs now."""
+        return self._client.alive
+
+    def unload(self) -> None:
+        """Ends the worker and gives its memory back."""
+        self._client.close()
+
+    def kill(self) -> None:
+        """Ends the worker at once, for a person who waits no longer; the next request starts it again."""
+        self._client.kill()
+
+    def generate(self, prompt: Prompt, settings: GenerateSettings, on_text: TokenSink, cancel: CancelToken) -> Draft:
+        """Drafts an answer.
+
+        Raises:
+            ModelDiedError: the worker ended meanwhile; `streamed` holds what was shown.
+            PromptTooLongError: even one passage and the question do not fit.
+        """
+        with self._lock:
+            began = time.monotonic()
+            template = load_template(files("resources") / "prompts", prompt.template)
+            shown = self._focus(prompt, settings)
+            while True:
+                try:
+                    return self._draft(prompt, template, shown, settings, on_text, cancel, began)
+                except PromptTooLongError:
+                    if len(shown) <= 1:
+                        raise
+                    shown = shown[: len(shown) // 2]
+
+    def _focus(self, prompt: Prompt, settings: GenerateSettings) -> tuple[Evidence, ...]:
+        limit = self._profile.focus_items
+        if limit is not None and self._profile.size_class == "tiny":
+            limit = min(limit, settings.focus_items)
+        return focus(prompt.question, prompt.pack.items, limit, align)
+
+    def _draft(
+        self,
+        prompt: Prompt,
+        template: Template,
+        shown: Sequence[Evidence],
+        settings: GenerateSettings,
+        on_text: TokenSink,
+        cancel: CancelToken,
+        began: float,
+    ) -> Draft:
+        sources = tuple(_source(item) for item in shown)
+        segments = self._segments(prompt, template, sources, settings)
+        stream = CitedStream(
+            on_text, sources, prompt.question, align, sentence_ranges, whole_sentences=self._profile.extractive
+        )
+        head = {
+            "segments": [[str(segment.kind), segment.text] for segment in segments],
+            "stop": list(template.stop if self._profile.family is None else ()),
+            "tokens_max": settings.answer_tokens_max,
+            "thinking_tokens_max": THINKING_TOKENS_MAX,
+            "span_tokens_max": settings.span_tokens_max,
+            "free": True,
+            "quotes": [[source.key, source.quote] for source in sources],
+        }
+        try:
+            frame = self._client.request("decode", head, "decoded", cancel=cancel, on_text=stream.add)
+        except CancelledLate as late:
+            return self._cancelled(late.streamed, sources, prompt, template, began)
+        except Cancelled:
+            return self._cancelled("", sources, prompt, template, began)
+        result = _Result.read(frame, sources)
+        composed = self._compose(result, sources, prompt, template)
+        stream.finish(composed)
+        return Draft(
+            text=composed.text,
+            sentences=composed.sentences,
+            span=result.span,
+            tokens=result.tokens,
+            finish_reason=result.finish_reason,
+            thinking=result.thinking,
+            raw=result.text,
+            prompt_tokens=result.prompt_tokens,
+            prompt_sha256=result.prompt_sha256,
+            first_token_ms=result.first_token_ms,
+            total_ms=(time.monotonic() - began) * 1000,
+            settings=self._recorded(prompt, shown, settings, result),
+        )
+
+    def _segments(
+        self, prompt: Prompt, template: Template, sources: Sequence[Source], settings: GenerateSettings
+    ) -> tuple[Segment, ...]:
+        items = tuple(PromptItem(source.key, source.text) for source in sources)
+        if self._profile.family is None:
+            return base_prompt(template, items, prompt.question)
+        messages = chat_messages(
+            template, items, prompt.question, seed=settings.seed, history=prompt.history, hints=prompt.hints
+        )
+        return chat_segments(messages, self._profile.family)
+
+    def _compose(self, result: _Result, sources: Sequence[Source], prompt: Prompt, template: Template) -> Composed:
+        return compose(
+            result.text,
+            result.finish_reason,
+            sources,
+            prompt.question,
+            align=align,
+            split=sentence_ranges,
+            refusal=template.refusal,
+            sentences_max=template.sentences_max,
+            fallback=result.span,
+        )
+
+    def _cancelled(
+        self, streamed: str, sources: Sequence[Source], prompt: Prompt, template: Template, began: float
+    ) -> Draft:
+        composed = compose(
+            streamed,
+            "cancelled",
+            sources,
+            prompt.question,
+            align=align,
+            split=sentence_ranges,
+            refusal=template.refusal,
+        )
+        return Draft(
+            text=composed.text,
+            sentences=composed.sentences,
+            span=None,
+            tokens=(),
+            finish_reason="cancelled",
+            raw=streamed,
+            total_ms=(time.monotonic() - began) * 1000,
+        )
+
+    def _recorded(
+        self, prompt: Prompt, shown: Sequence[Evidence], settings: GenerateSettings, result: _Result
+    ) -> tuple[tuple[str, str], ...]:
+        loaded = self._client.loaded
+        family = self._profile.family.name if self._profile.family else "base"
+        return (
+            ("sampler", "greedy"),
+            ("seed", str(settings.seed)),
+            ("threads", str(self._threads)),
+            ("batch", str(BATCH_TOKENS)),
+            ("context", str(loaded.context_tokens)),
+            ("build", loaded.build),
+            ("system", loaded.system),
+            ("device", self._device),
+            ("template", f"{prompt.template}/{family}"),
+            ("passages shown to the model", " ".join(item.key for item in shown)),
+            ("markers neutralised", str(result.neutralised)),
+            ("prompt tokens reused", str(result.reused_tokens)),
+        )
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Result:
+    """A checked "decoded" frame."""
+
+    text: str
+    thinking: str
+    finish_reason: str
+    tokens: tuple[TokenScore, ...]
+    span: VerbatimSpan | None
+    prompt_tokens: int
+    prompt_sha256: str
+    first_token_ms: float
+    neutralised: int
+    reused_tokens: int
+
+    @classmethod
+    def read(cls, frame: Frame, sources: Sequence[Source]) -> _Result:
+        """Checks the frame; what a worker says is data, so a span must really stand in its quote."""
+        head = frame.head
+        try:
+            texts, scores = [str(text) for text in head["tokens"]], frame.arrays[0]
+            if len(texts) != len(scores):
+                raise FrameError
+            return cls(
+                text=str(head["text"]),
+                thinking=str(head["thinking"]),
+                finish_reason=_finish(str(head["finish_reason"])),
+                tokens=tuple(TokenScore(text, float(score)) for text, score in zip(texts, scores, strict=True)),
+                span=_span(head["span"], sources),
+                prompt_tokens=int(head["prompt_tokens"]),
+                prompt_sha256=str(head["prompt_sha256"])[:64],
+                first_token_ms=float(head["first_token_ms"]),
+                neutralised=int(head["neutralised"]),
+                reused_tokens=int(head["reused_tokens"]),
+            )
+        except (KeyError, IndexError, TypeError, ValueError) as error:
+            raise FrameError from error
+
+
+def _finish(reason: str) -> str:
+    if reason == "repeat":
+        return "length"
+    if reason not in ("stop", "length", "cancelled"):
+        raise FrameError
+    return reason
+
+
+def _span(raw: object, sources: Sequence[Source]) -> VerbatimSpan | None:
+    if raw is None:
+        return None
+    if not isinstance(raw, list) or len(raw) != 5:
+        raise FrameError
+    key, start, end, text, score = str(raw[0]), int(raw[1]), int(raw[2]), str(raw[3]), float(raw[4])
+    quote = next((source.quote for source in sources if source.key == key), "")
+    if not 0 <= start < end <= len(quote) or quote[start:end] != text:
+        raise FrameError
+    return VerbatimSpan(key, start, end, text, score)
+
+
+def _source(item: Evidence) -> Source:
+    return Source(item.key, item.text, item.quote, tuple(unit.text for unit in item.units))
+
+
+def _not_a_language_model(kind: str) -> str:
+    return {
+        "vocab_only": "This file holds only a vocabulary; it cannot answer.",
+        "embedding": "This is an embedding model; it helps the search but writes no answers.",
+        "part": "This is a later part of a split model; choose its first part.",
+    }.get(kind, "This is not a language model.")
+
+
+def _load_on_best_device(
+    order: LoadOrder, gpu_layers: int, limits: WorkerLimits | None, sandbox: bool
+) -> tuple[WorkerClient, str]:
+    """Loads with as many layers on the card as work, then on the processor; the words say why it ended there."""
+    if gpu_layers == 0:
+        return WorkerClient(order, limits, sandbox=sandbox), "CPU"
+    layers = read_header(order.path).own("block_count")
+    wanted = ALL_LAYERS if gpu_layers < 0 else gpu_layers
+    reason = ""
+    from models.machine import graphics_devices
+
+    if not graphics_devices():
+        return WorkerClient(order, limits, sandbox=sandbox), "CPU (no graphics card was found)"
+    for attempt in dict.fromkeys((wanted, min(wanted, layers) // 2, min(wanted, layers) // 4)):
+        if attempt <= 0:
+            continue
+        try:
+            client = WorkerClient(dataclasses.replace(order, gpu_layers=attempt), limits, sandbox=sandbox)
+        except ModelLoadError as error:
+            reason = error.user_message
+            continue
+        return client, _device_words(client.loaded, min(attempt, layers), reason)
+    client = WorkerClient(order, limits, sandbox=sandbox)
+    return client, f"CPU ({reason})" if reason else "CPU"
+
+
+def _device_words(loaded: Loaded, layers: int, reason: str) -> str:
+    if not loaded.gpu_possible:
+        return "CPU (this build of llama.cpp uses no graphics card)"
+    back_off = f"; fewer layers because: {reason}" if reason else ""
+    return f"GPU, {layers} layers{back_off}"

@@ -1,0 +1,189 @@
+"""From what the model wrote to what is shown: sentences with injected citations, and evidence where a sentence has none.
+
+Everything shown ends up bound: a sentence that aligns with evidence is cited by code; one that aligns with nothing, or
+was cut off by the budget, is replaced by the best evidence's own words, or dropped when those are shown already. So
+with any model, even one that writes at random, what is shown stands in the evidence or points at it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.answer import DraftSentence, VerbatimSpan
+from models.verbatim import flatten
+
+QUOTE_MAX = 300
+ELLIPSIS = " …"
+
+Align = Callable[[str, Sequence[tuple[str, str]], str], tuple[str | None, float]]
+"""(sentence, ((key, text), ...), question) -> (key or None, score); core.align.align."""
+Split = Callable[[str], Sequence[tuple[int, int]]]
+"""text -> half-open ranges of its sentences; core.text.sentences.sentence_ranges."""
+
+_FINISHED = re.compile(r"[.!?。！？؟।…:;][\"'”’»)\]]*$")
+_MARK = re.compile(r"\s*\[E\d+\]")
+_REFUSAL = re.compile(
+    r"^(the (documents?|passages?|text|evidence) (do|does) not (say|answer|mention|contain)|not (found|stated) in the)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One evidence item as the composer needs it.
+
+    Attributes:
+        key: citation key.
+        text: what the model read.
+        quote: verbatim page text.
+        units: texts of the item's units, in order.
+    """
+
+    key: str
+    text: str
+    quote: str
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """The shown text and its sentences."""
+
+    text: str
+    sentences: tuple[DraftSentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    text: str
+    key: str | None
+    bound: str
+    score: float
+
+
+def compose(
+    raw: str,
+    finish_reason: str,
+    sources: Sequence[Source],
+    question: str,
+    *,
+    align: Align,
+    split: Split,
+    refusal: str = "",
+    sentences_max: int = 8,
+    fallback: VerbatimSpan | None = None,
+) -> Composed:
+    """Binds every sentence to evidence.
+
+    Args:
+        raw: the model's free text.
+        finish_reason: of FreeText; "length" and "cancelled" drop an unfinished last sentence.
+        sources: the packed evidence; ids are chosen among these keys only.
+        question: helps to choose the best evidence.
+        align: chooses the evidence of a sentence.
+        split: cuts the text into sentences.
+        refusal: what the model was told to say when the passages do not answer.
+        sentences_max: later sentences are dropped.
+        fallback: the verbatim span; decides whose words replace a sentence that aligns with nothing.
+    """
+    text = _MARK.sub("", raw).strip()
+    if is_refusal(text, refusal):
+        return Composed(text, (DraftSentence(0, len(text), None, ""),))
+    sentences = _sentences(text, finish_reason, split)[:sentences_max]
+    items = tuple((source.key, source.text) for source in sources)
+    bound: list[_Bound] = []
+    seen: set[str] = set()
+    for sentence in sentences:
+        plain = "".join(sentence.split()).casefold()
+        if plain in seen:
+            continue
+        seen.add(plain)
+        key, score = align(sentence, items, question) if items else (None, 0.0)
+        if key is not None and any(key == source.key for source in sources):
+            bound.append(_Bound(sentence, key, "alignment", float(score)))
+        else:
+            bound.append(_Bound("", None, "", float(score)))
+    if finish_reason == "cancelled":
+        bound = [item for item in bound if item.key]
+    elif not bound:
+        bound = [_Bound("", None, "", 0.0)]
+    return _joined(_with_quotes(bound, sources, question, align, fallback))
+
+
+def _sentences(text: str, finish_reason: str, split: Split) -> list[str]:
+    found = [text[start:end].strip() for start, end in split(text)]
+    found = [sentence for sentence in found if any(character.isalnum() for character in sentence)]
+    cut_off = finish_reason in ("length", "repeat", "cancelled")
+    if cut_off and found and not _FINISHED.search(found[-1]):
+        found.pop()
+    return found
+
+
+def is_refusal(text: str, refusal: str) -> bool:
+    """Whether the model said that the passages do not answer, in the words it was given or close to them."""
+    plain = " ".join(text.split()).casefold()
+    return bool(plain) and (
+        (bool(refusal) and plain.startswith(refusal.casefold()[:-1])) or bool(_REFUSAL.match(plain))
+    )
+
+
+def _with_quotes(
+    bound: Sequence[_Bound], sources: Sequence[Source], question: str, align: Align, fallback: VerbatimSpan | None
+) -> list[_Bound]:
+    """Replaces the first unbound sentence by the best quote and drops the others."""
+    out: list[_Bound] = []
+    quoted = False
+    for item in bound:
+        if item.key is not None:
+            out.append(item)
+        elif not quoted:
+            quoted = True
+            quote = best_quote(sources, question, align, fallback)
+            if quote is not None and not any(quote.key == other.key for other in bound):
+                out.append(quote)
+    return out
+
+
+def best_quote(
+    sources: Sequence[Source], question: str, align: Align, fallback: VerbatimSpan | None = None
+) -> _Bound | None:
+    """Returns the unit of the evidence that fits best: the one that holds the span, else the one the question aligns with."""
+    if not sources:
+        return None
+    chosen = next((source for source in sources if fallback is not None and source.key == fallback.key), None)
+    if chosen is None:
+        key, _score = align(question, tuple((source.key, source.text) for source in sources), question)
+        chosen = next((source for source in sources if source.key == key), sources[0])
+    units = chosen.units or (flatten(chosen.quote).text,)
+    unit = None
+    if fallback is not None and fallback.key == chosen.key:
+        wanted = flatten(fallback.text).text
+        unit = next((text for text in units if wanted in flatten(text).text), None)
+    if unit is None:
+        best, _score = align(question, tuple((str(i), text) for i, text in enumerate(units)), question)
+        unit = units[int(best)] if best is not None else units[0]
+    return _Bound(shorten(flatten(unit).text), chosen.key, "verbatim", 1.0)
+
+
+def shorten(text: str, limit: int = QUOTE_MAX) -> str:
+    """Cuts at a word boundary and says so with an ellipsis; short text comes back unchanged."""
+    if len(text) <= limit:
+        return text
+    room = text[: limit - len(ELLIPSIS) + 1]
+    cut = room.rfind(" ")
+    return (room[:cut] if cut > 0 else room[:-1]).rstrip(" ,;:") + ELLIPSIS
+
+
+def _joined(bound: Sequence[_Bound]) -> Composed:
+    text = ""
+    sentences: list[DraftSentence] = []
+    for item in bound:
+        if text:
+            text += "\n" if item.text.startswith("- ") else " "
+        start = len(text)
+        text += item.text
+        sentences.append(DraftSentence(start, len(text), item.key, item.bound, item.score))
+        text += f" [{item.key}]" if item.key else ""
+    return Composed(text, tuple(sentences))

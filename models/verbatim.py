@@ -1,0 +1,207 @@
+"""Constrains decoding to a piece of the evidence: by bytes, so that it works with every vocabulary.
+
+The evidence is flattened (a line break reads as a space, a word broken over two lines as one word), and every flat
+byte remembers where it stands in the verbatim quote. A state is a set of places in the flat bytes; a token is allowed
+when its bytes continue one of them. So whatever the model prefers, what comes out stands in the evidence.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from models.engine import TokenTable
+
+PIECE_MAX = 48
+"""Bytes; longer pieces are runs of spaces or rules and never needed."""
+_JOINERS = frozenset(".,:/'’-–_@&")
+_SIGNS = frozenset("-−–+#§.")
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """Flattened text and, for each of its characters, the offset in the original; one more for the end."""
+
+    text: str
+    offsets: tuple[int, ...]
+
+
+def flatten(quote: str) -> Flat:
+    r"""Turns line breaks and runs of spaces into one space and joins words that were broken over two lines.
+
+    Example:
+        flatten("an agree-\nment  of").text == "an agreement of"
+    """
+    out: list[str] = []
+    offsets: list[int] = []
+    at = 0
+    while at < len(quote):
+        character = quote[at]
+        if character.isspace():
+            end = at
+            while end < len(quote) and quote[end].isspace():
+                end += 1
+            broken = (
+                "\n" in quote[at:end]
+                and len(out) > 1
+                and out[-1] in "-\u00ad"
+                and out[-2].isalpha()
+                and end < len(quote)
+                and quote[end].islower()
+            )
+            if broken:
+                out.pop()
+                offsets.pop()
+            elif out and out[-1] != " ":
+                out.append(" ")
+                offsets.append(at)
+            at = end
+        else:
+            if character != "\u00ad":
+                out.append(character)
+                offsets.append(at)
+            at += 1
+    while out and out[-1] == " ":
+        out.pop()
+        offsets.pop()
+    return Flat("".join(out), (*offsets, offsets[-1] + 1 if offsets else 0))
+
+
+def _wordless(character: str) -> bool:
+    """Whether the script writes words without spaces between them, so that a word may begin anywhere."""
+    return "\u3040" <= character <= "\u30ff" or "\u3400" <= character <= "\u9fff" or "\u0e00" <= character <= "\u0eff"
+
+
+def boundary(text: str, at: int) -> bool:
+    """Whether a copy may begin or end between characters at - 1 and at without cutting a word, number or sign off.
+
+    "4,020", "12.5 %" without its space, "$5", "(1,234)" and "re-entry" are never cut inside.
+    """
+    if at in (0, len(text)):
+        return True
+    before, after = text[at - 1], text[at]
+    if before.isspace() or after.isspace():
+        return True
+    if unicodedata.combining(after):
+        return False
+    if before.isalnum() and after.isalnum():
+        # Digits stay whole beside any letter; between two letters of such a script a word may begin.
+        return _wordless(before) and _wordless(after)
+    if after in _JOINERS and before.isalnum() and at + 1 < len(text) and text[at + 1].isalnum():
+        return False
+    if before in _JOINERS and after.isalnum() and at > 1 and text[at - 2].isalnum():
+        return False
+    if after.isdigit() and (before in _SIGNS or before == "(" or unicodedata.category(before) == "Sc"):
+        return False
+    if before.isdigit() and (after == "%" or after == "‰" or unicodedata.category(after) == "Sc"):
+        return False
+    return not (before.isdigit() and after == ")" and _opened_number(text, at))
+
+
+def _opened_number(text: str, at: int) -> bool:
+    start = at
+    while start > 0 and (text[start - 1].isdigit() or text[start - 1] in ".,% "):
+        start -= 1
+    return start > 0 and text[start - 1] == "("
+
+
+class PieceIndex:
+    """Bytes -> token id, for all tokens that write something; built once a vocabulary."""
+
+    def __init__(self, table: TokenTable) -> None:
+        self.ids: dict[bytes, int] = {}
+        longest = 1
+        for token, piece in enumerate(table.pieces):
+            if piece and len(piece) <= PIECE_MAX and token not in table.ends:
+                if token in table.byte_tokens and piece in self.ids:
+                    continue
+                # A model writes "1" as its ordinary token, never as the fallback byte 0x31.
+                if self.ids.get(piece) in table.byte_tokens:
+                    self.ids[piece] = token
+                self.ids.setdefault(piece, token)
+                longest = max(longest, len(piece))
+        self.longest = longest
+
+
+Place = tuple[int, int]
+"""(start, position): byte where the copy began, and where it stands now."""
+
+
+class SpanConstraint:
+    """All pieces of some quotes that begin and end at word boundaries."""
+
+    def __init__(self, quotes: Sequence[tuple[str, str]], index: PieceIndex) -> None:
+        """Prepares the evidence.
+
+        Args:
+            quotes: (key, verbatim quote) in order of preference; the first of equal copies is cited.
+            index: the vocabulary.
+        """
+        self._index = index
+        self._quotes = tuple(quotes)
+        self._flats = tuple(flatten(quote) for _key, quote in quotes)
+        self._bases: list[int] = []
+        parts: list[bytes] = []
+        base = 0
+        starts: list[int] = []
+        ends: set[int] = set()
+        self._character: dict[int, tuple[int, int]] = {}
+        for number, flat in enumerate(self._flats):
+            self._bases.append(base)
+            at = base
+            for position, character in enumerate((*flat.text, "")):
+                self._character[at] = (number, position)
+                if boundary(flat.text, position):
+                    if character and (character.isalnum() or character in "($€£¥§\"“'‘«-−+"):
+                        starts.append(at)
+                    if position and not flat.text[position - 1].isspace():
+                        ends.add(at)
+                at += len(character.encode())
+            parts.append(flat.text.encode() + b"\xff")
+            base += len(parts[-1])
+        # 0xff is in no UTF-8 text, so nothing can run from one quote into the next.
+        self._bytes = b"".join(parts)
+        self._starts = tuple(starts)
+        self._ends = ends
+
+    def begin(self, lead: bytes) -> dict[int, list[Place]]:
+        """Returns the tokens that may come first and where each leads; `lead` is a space the prompt still wants."""
+        out: dict[int, list[Place]] = {}
+        ids, data = self._index.ids, self._bytes
+        for start in self._starts:
+            window = lead + data[start : start + self._index.longest - len(lead)]
+            for length in range(1, len(window) + 1):
+                token = ids.get(window[:length])
+                if token is not None and length > len(lead) - 1:
+                    out.setdefault(token, []).append((start, start + length - len(lead)))
+        return out
+
+    def extend(self, places: Iterable[Place]) -> dict[int, list[Place]]:
+        """Returns the tokens that may follow and where each leads."""
+        out: dict[int, list[Place]] = {}
+        ids, data, longest = self._index.ids, self._bytes, self._index.longest
+        for start, position in places:
+            window = data[position : position + longest]
+            for length in range(1, len(window) + 1):
+                token = ids.get(window[:length])
+                if token is not None:
+                    out.setdefault(token, []).append((start, position + length))
+        return out
+
+    def may_end(self, places: Iterable[Place]) -> list[Place]:
+        """Returns the places where a copy may end: behind a whole word."""
+        return [place for place in places if place[1] in self._ends and place[1] > place[0]]
+
+    def follows(self, place: Place) -> bytes:
+        """Returns the next byte of the evidence; 0xff, which is in no text, at the end of a quote."""
+        return self._bytes[place[1] : place[1] + 1]
+
+    def locate(self, place: Place) -> tuple[str, int, int, str]:
+        """Returns (key, start, end, text) in the verbatim quote; `place` must be one where a copy may end."""
+        number, first = self._character[place[0]]
+        _same, last = self._character[place[1]]
+        key, quote = self._quotes[number]
+        offsets = self._flats[number].offsets
+        start, end = offsets[first], offsets[last - 1] + 1
+        return key, start, end, quote[start:end]

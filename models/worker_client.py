@@ -1,0 +1,323 @@
+"""A model worker as the app sees it: started for one file, asked one thing at a time, started again when it died."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from numpy.typing import NDArray
+
+from core.errors import (
+    BadModelFileError,
+    Cancelled,
+    FrameError,
+    ModelError,
+    ModelLoadError,
+    PromptTooLongError,
+    WorkerDiedError,
+    WorkerError,
+)
+from core.ports import CancelToken
+from core.settings import WorkerLimits
+from core.workers import Frame, Worker, WorkerSpec
+from models.gguf import read_header
+from models.gguf_reader import GgufHeader
+from models.machine import graphics_devices
+from models.profile import kv_bytes
+
+ENTRY = "models.llama:serve"
+WAIT_S = 0.004
+"""How often a cancel is looked for while the worker computes."""
+CANCEL_GRACE_S = 0.25
+"""A cancelled worker that has not answered by then is killed."""
+CPU_SECONDS = 300
+SILENCE_SECONDS = 60
+_ERRORS: dict[str, type[ModelError]] = {
+    "BadModelFileError": BadModelFileError,
+    "ModelLoadError": ModelLoadError,
+    "PromptTooLongError": PromptTooLongError,
+}
+
+
+class ModelDiedError(ModelError, WorkerDiedError):
+    """The model's process ended in the middle of something; the next request starts it again."""
+
+    user_message = "The model stopped unexpectedly."
+    help = "Ask again: the model is started anew. If it happens each time, try a smaller model or context."
+    retryable = True
+
+    def __init__(self, reason: str, streamed: str = "") -> None:
+        super().__init__(f"The model stopped unexpectedly ({reason}).")
+        self.streamed = streamed
+        """What had been shown before; it is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadOrder:
+    """How a worker loads its model."""
+
+    path: Path
+    context_tokens: int = 2048
+    batch_tokens: int = 256
+    threads: int = 1
+    gpu_layers: int = 0
+    vocabulary_only: bool = False
+    embedding: bool = False
+    sha256: str = ""
+
+    def head(self) -> dict[str, Any]:
+        """Returns the order as the head of a frame."""
+        values = {name: getattr(self, name) for name in LoadOrder.__slots__}
+        return {**values, "path": str(self.path)}
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a worker says of the model it loaded."""
+
+    sha256: str
+    context_tokens: int
+    vocabulary: int
+    dimension: int
+    build: str
+    system: str
+    gpu_possible: bool
+    gpu_layers: int
+    complaints: tuple[str, ...] = ()
+
+    @classmethod
+    def from_head(cls, head: dict[str, Any]) -> Loaded:
+        """Reads the frame; raises FrameError when it is not what a worker sends."""
+        try:
+            return cls(
+                sha256=str(head["sha256"])[:64],
+                context_tokens=int(head["context_tokens"]),
+                vocabulary=int(head["vocabulary"]),
+                dimension=int(head["dimension"]),
+                build=str(head["build"])[:80],
+                system=str(head["system"])[:400],
+                gpu_possible=bool(head["gpu_possible"]),
+                gpu_layers=int(head["gpu_layers"]),
+                complaints=tuple(str(line)[:300] for line in head["complaints"][:6]),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise FrameError from error
+
+
+def model_limits(header: GgufHeader, context_tokens: int, *, gpu: bool) -> WorkerLimits:
+    """Returns the limits of a model worker: its file twice (mapped, and repacked), its cache, and room to compute."""
+    weights = header.file_bytes >> 20
+    if header.number("split.count") > 1:
+        weights *= header.number("split.count")
+    room = 2 * weights + (kv_bytes(header, context_tokens) >> 20) + 2 * len(header.tokens) // 1000 + 2048
+    # A graphics driver reserves far more addresses than memory.
+    return WorkerLimits(
+        address_space_mb=262_144 if gpu else min(262_144, max(2048, room)),
+        cpu_seconds_per_page=CPU_SECONDS,
+        silence_seconds=SILENCE_SECONDS,
+    )
+
+
+class WorkerClient:
+    """One model worker, restarted after a death. One request at a time; other threads wait their turn."""
+
+    def __init__(self, order: LoadOrder, limits: WorkerLimits | None = None, *, sandbox: bool = True) -> None:
+        """Checks the file's header and loads it.
+
+        Raises:
+            BadModelFileError: the header is not valid; llama.cpp never saw the file.
+            ModelLoadError: llama.cpp's own reason.
+        """
+        self._header = read_header(order.path)
+        self._gpu = order.gpu_layers != 0
+        self._limits = limits or model_limits(self._header, order.context_tokens, gpu=self._gpu)
+        self._order = order
+        self._sandbox = sandbox
+        self._lock = threading.RLock()
+        self._worker: Worker | None = None
+        self._number = 0
+        self._closed = False
+        self.loaded = self._start()
+
+    @property
+    def header(self) -> GgufHeader:
+        """The file's header."""
+        return self._header
+
+    @property
+    def alive(self) -> bool:
+        """Whether the worker runs now; a dead one is started again by the next request."""
+        return self._worker is not None and self._worker.alive
+
+    @property
+    def pid(self) -> int:
+        """Process number of the worker, 0 when none runs."""
+        return self._worker.pid if self._worker is not None else 0
+
+    def _start(self) -> Loaded:
+        paths = split_paths(self._order.path, self._header)
+        spec = WorkerSpec(
+            entry=ENTRY,
+            read_paths=paths,
+            limits=self._limits,
+            sandbox=self._sandbox,
+            threads=self._order.threads,
+            name="model",
+            device_paths=graphics_devices() if self._gpu else (),
+        )
+        self._worker = Worker.start(spec)
+        try:
+            frame = self._exchange("load", self._order.head(), ("loaded",), None, None)
+        except (ModelError, WorkerError) as error:
+            self._drop()
+            if isinstance(error, ModelDiedError):
+                raise ModelLoadError(f"The model could not be loaded: {error.user_message}") from None
+            raise
+        return Loaded.from_head(frame.head)
+
+    def request(
+        self,
+        kind: str,
+        head: dict[str, Any],
+        answer: str,
+        *,
+        cancel: CancelToken | None = None,
+        on_text: Callable[[str], None] | None = None,
+    ) -> Frame:
+        """Asks the worker and waits for its answer, starting it again first when it died.
+
+        Raises:
+            ModelError: what the worker said; ModelDiedError when it died meanwhile.
+            Cancelled: the cancel took effect and there is nothing to give back.
+        """
+        with self._lock:
+            if self._closed:
+                raise ModelLoadError("The model was unloaded.")
+            if not self.alive:
+                self._drop()
+                self.loaded = self._start()
+            return self._exchange(kind, head, (answer,), cancel, on_text)
+
+    def _exchange(
+        self,
+        kind: str,
+        head: dict[str, Any],
+        answers: tuple[str, ...],
+        cancel: CancelToken | None,
+        on_text: Callable[[str], None] | None,
+    ) -> Frame:
+        worker = self._worker
+        assert worker is not None
+        self._number += 1
+        number = self._number
+        streamed: list[str] = []
+        cancel_deadline: float | None = None
+        try:
+            worker.send(kind, {**head, "id": number})
+            while True:
+                if cancel is not None and cancel.cancelled and cancel_deadline is None:
+                    worker.send("cancel", {"id": number})
+                    cancel_deadline = CANCEL_GRACE_S
+                frame = self._next(worker, cancel, cancel_deadline)
+                if frame is None:
+                    continue
+                if frame.head.get("id") != number or frame.kind == "alive":
+                    continue
+                if frame.kind == "text":
+                    streamed.append(str(frame.head.get("text", "")))
+                    if on_text is not None and cancel_deadline is None:
+                        on_text(streamed[-1])
+                elif frame.kind in answers:
+                    return frame
+                elif frame.kind == "failed":
+                    raise _stated(frame)
+                else:
+                    worker.kill()
+                    raise FrameError
+        except WorkerError as error:
+            if cancel_deadline is not None:
+                self._drop()
+                raise CancelledLate("".join(streamed)) from None
+            reason = worker.exit_reason or error.user_message
+            self._drop()
+            raise ModelDiedError(reason, "".join(streamed)) from error
+
+    def _next(self, worker: Worker, cancel: CancelToken | None, grace: float | None) -> Frame | None:
+        if grace is not None:
+            return worker.receive(grace)
+        if cancel is None:
+            return worker.receive()
+        waited = 0.0
+        while waited < self._limits.silence_seconds:
+            if worker.channel.poll(WAIT_S):
+                return worker.receive()
+            if cancel.cancelled:
+                return None
+            waited += WAIT_S
+        return worker.receive(0.0)
+
+    def kill(self) -> None:
+        """Ends the worker at once; the next request starts it again."""
+        worker = self._worker
+        if worker is not None:
+            worker.kill()
+
+    def close(self) -> None:
+        """Ends the worker for good and gives its memory back."""
+        self._closed = True
+        self._drop()
+
+    def _drop(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.close()
+
+
+class CancelledLate(Cancelled):
+    """The worker did not stop in time and was killed; `streamed` holds what it had sent."""
+
+    def __init__(self, streamed: str) -> None:
+        super().__init__()
+        self.streamed = streamed
+
+
+def _stated(frame: Frame) -> Exception:
+    name, message = str(frame.head.get("error", "")), str(frame.head.get("message", ""))[:600]
+    if name == "Cancelled":
+        return Cancelled()
+    return _ERRORS.get(name, ModelLoadError)(message or None)
+
+
+def split_paths(path: Path, header: GgufHeader) -> tuple[Path, ...]:
+    """Returns all parts of a split model, or the file alone.
+
+    Raises:
+        BadModelFileError: a part is missing or the name does not follow `name-00001-of-00003.gguf`.
+    """
+    count = header.number("split.count")
+    if count <= 1:
+        return (path,)
+    stem, _, tail = path.stem.rpartition("-of-")
+    base, _, number = stem.rpartition("-")
+    if not (base and number.isdigit() and tail.isdigit() and int(tail) == count):
+        raise BadModelFileError(
+            f"This model comes in {count} parts, but its name is not like name-00001-of-{count:05}.gguf."
+        )
+    if int(number) != 1:
+        raise BadModelFileError(f"This is part {int(number)} of {count}; choose the first part.")
+    parts = tuple(path.with_name(f"{base}-{index:05}-of-{count:05}.gguf") for index in range(1, count + 1))
+    missing = [part.name for part in parts if not os.path.isfile(part)]
+    if missing:
+        raise BadModelFileError(f"This model comes in {count} parts and {', '.join(missing[:3])} is missing.")
+    return parts
+
+
+def vectors_of(frame: Frame) -> NDArray[Any]:
+    """Returns the first array of a frame; raises FrameError when there is none."""
+    if not frame.arrays:
+        raise FrameError
+    return frame.arrays[0]
