@@ -63,8 +63,9 @@ def environment(threads: int) -> dict[str, str]:
 
 def interpreter(statement: str) -> list[str]:
     """Returns the command line of an isolated interpreter that can import the app and runs one statement."""
+    # First, so that the child runs the very code that the app runs.
     root = str(Path(__file__).resolve().parents[1])
-    return [sys.executable, "-I", "-B", "-c", f"import sys; sys.path.append({root!r}); {statement}"]
+    return [sys.executable, "-I", "-B", "-c", f"import sys; sys.path.insert(0, {root!r}); {statement}"]
 
 
 def _popen(command: list[str], threads: int, errors: int) -> subprocess.Popen[bytes]:

@@ -21,11 +21,12 @@ from core.pipes import prepare
 from core.sandbox import Layer
 from core.settings import WorkerLimits
 
-__all__ = ["Channel", "Frame", "Worker", "WorkerSpec"]
+__all__ = ["ENDED_BY_APP", "Channel", "Frame", "Worker", "WorkerSpec"]
 
 START_S = 30.0
 """A cold interpreter on a busy laptop needs a few seconds; silence limits may be shorter than that."""
 STDERR_KEPT = 4096
+ENDED_BY_APP = "killed: ended by the app"
 SIGNAL_WORDS = {
     "SIGXCPU": "used up its processor time",
     "SIGXFSZ": "tried to write a file",
@@ -134,7 +135,7 @@ class Worker:
 
     def kill(self) -> None:
         """Ends the child at once and reaps it. Idempotent; a thread waiting in `receive` gets WorkerDiedError."""
-        self._end("killed: ended by the app")
+        self._end(ENDED_BY_APP)
 
     def close(self) -> None:
         """Closes the pipes, which a well-behaved child takes as its end, then makes sure."""

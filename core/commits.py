@@ -1,0 +1,136 @@
+"""Read pages -> the disk, from one thread and in groups, and what is committed -> progress with a time left."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from core.domain import DocId, ReadPage
+from core.errors import PinciteError, UnknownDocumentError
+from core.index.store import Store
+from core.ports import CancelToken, Progress, ProgressSink
+
+BATCH_PAGES = 16
+"""Pages that wait are committed together: one write to the disk costs as much for sixteen as for one."""
+WAITING_PAGES_MAX = 64
+WAIT_S = 0.1
+
+
+@dataclass(slots=True)
+class _Share:
+    """How much of one file is read."""
+
+    bytes: int
+    pages: int = 0
+    done: int = 0
+    finished: bool = False
+
+
+@dataclass(slots=True)
+class Tracker:
+    """Turns committed pages into progress with a time left; by bytes, since unopened files have no page count yet."""
+
+    sink: ProgressSink
+    total_bytes: int
+    began: float = field(default_factory=time.monotonic)
+    shares: dict[Path, _Share] = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def note(self, path: Path, *, size: int = 0, pages: int = 0, done: int = 0, finished: bool = False) -> None:
+        """Notes that a file was opened, that pages of it are committed, or that it is finished; then reports."""
+        with self.lock:
+            share = self.shares.setdefault(path, _Share(size))
+            share.pages = max(share.pages, pages)
+            share.done += done
+            share.finished = share.finished or finished
+            self.sink(self._progress(path))
+
+    def _progress(self, path: Path) -> Progress:
+        shares = self.shares.values()
+        read = sum(s.bytes * (1.0 if s.finished else min(1.0, s.done / s.pages) if s.pages else 0.0) for s in shares)
+        part, spent = read / self.total_bytes if self.total_bytes else 0.0, time.monotonic() - self.began
+        left = spent * (1.0 - part) / part if part > 0.01 and spent > 0.5 else None
+        return Progress("ingest", sum(s.done for s in shares), sum(s.pages for s in shares), path.name, left)
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """A page on its way to the disk."""
+
+    read: ReadPage
+    path: Path
+
+
+class Committer:
+    """Commits pages of all documents from one thread; readers wait on `flush` until theirs are on the disk."""
+
+    def __init__(self, store: Store, tracker: Tracker) -> None:
+        self._store, self._tracker = store, tracker
+        self._queue: queue.Queue[_Waiting | threading.Event] = queue.Queue(WAITING_PAGES_MAX)
+        self.failure: PinciteError | None = None
+        self.forgotten: set[DocId] = set()
+        """Documents that were removed while they were read."""
+
+    def put(self, read: ReadPage, path: Path, cancel: CancelToken) -> None:
+        """Queues a page; waits while too many are queued. Raises Cancelled."""
+        self._offer(_Waiting(read, path), cancel)
+
+    def flush(self, cancel: CancelToken) -> None:
+        """Waits until all pages queued so far are committed. Raises Cancelled, or why committing failed."""
+        done = threading.Event()
+        self._offer(done, cancel)
+        while not done.wait(WAIT_S):
+            cancel.raise_if_cancelled()
+        if self.failure is not None:
+            raise self.failure
+
+    def _offer(self, item: _Waiting | threading.Event, cancel: CancelToken) -> None:
+        while True:
+            cancel.raise_if_cancelled()
+            try:
+                self._queue.put(item, timeout=WAIT_S)
+                return
+            except queue.Full:
+                continue
+
+    def step(self) -> None:
+        """Commits what is waiting, or waits a moment for something."""
+        try:
+            items = [self._queue.get(timeout=WAIT_S)]
+        except queue.Empty:
+            return
+        while len(items) < BATCH_PAGES:
+            try:
+                items.append(self._queue.get_nowait())
+            except queue.Empty:
+                break
+        pages = [item for item in items if isinstance(item, _Waiting)]
+        if pages and self.failure is None:
+            try:
+                self._commit(pages)
+            except PinciteError as error:
+                self.failure = error
+        for item in items:
+            if isinstance(item, threading.Event):
+                item.set()
+
+    def _commit(self, pages: list[_Waiting]) -> None:
+        try:
+            self._store.put_pages([page.read for page in pages])
+        except UnknownDocumentError:
+            self._commit_known(pages)
+        counts: dict[Path, int] = {}
+        for page in pages:
+            counts[page.path] = counts.get(page.path, 0) + 1
+        for path, count in counts.items():
+            self._tracker.note(path, done=count)
+
+    def _commit_known(self, pages: list[_Waiting]) -> None:
+        for page in pages:
+            try:
+                self._store.put_page(page.read)
+            except UnknownDocumentError:
+                self.forgotten.add(page.read.page.doc_id)

@@ -1,0 +1,281 @@
+"""Files -> the library: one confined worker a core, page-by-page commits from one thread, resumable, a verdict each."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from core.commits import WAIT_S, Committer, Tracker
+from core.domain import DocId, Document, DocumentStatus, NotRead, PageQuality, ReadPage
+from core.errors import (
+    Cancelled,
+    DocumentError,
+    NotAPdfError,
+    PasswordNeededError,
+    PinciteError,
+    UnknownDocumentError,
+)
+from core.files import Identity, document_name, find_pdfs, identify
+from core.index.store import Store
+from core.ports import CancelToken, ProgressSink
+from core.reading import DocumentReader, Outcome
+from core.settings import WorkerLimits
+from core.verdicts import nothing_read, unread_words
+
+CHANGES_MAX = 2
+KEPT_STATUSES = (DocumentStatus.INDEXED, DocumentStatus.PARTIAL, DocumentStatus.EMPTY, DocumentStatus.QUARANTINED)
+
+
+@dataclass(frozen=True, slots=True)
+class IngestResult:
+    """The verdict on one file. `status` is a word of the command line; `message` is for the person."""
+
+    path: Path
+    doc_id: str | None
+    name: str
+    pages: int
+    text_pages: int
+    ocr_pages: int
+    not_read: tuple[NotRead, ...]
+    status: str
+    message: str
+    seconds: float
+
+
+Passwords = Mapping[Path, str] | str | None
+ResultSink = Callable[[IngestResult], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """One file to read."""
+
+    path: Path
+    size: int
+    password: str | None
+    cancel: CancelToken
+
+
+class Ingest:
+    """One call of Library.ingest."""
+
+    def __init__(self, store: Store, limits: WorkerLimits, pool: ThreadPoolExecutor, progress: ProgressSink) -> None:
+        self._store, self._limits, self._pool = store, limits, pool
+        self._tracker = Tracker(progress, 0)
+        self._committer = Committer(store, self._tracker)
+        self._claims: dict[DocId, threading.Event] = {}
+        self._claiming = threading.Lock()
+
+    def run(
+        self, paths: Sequence[Path], passwords: Passwords, cancel: CancelToken, on_result: ResultSink
+    ) -> tuple[IngestResult, ...]:
+        """Reads all files. Raises Cancelled, or what hindered the library itself; results so far were reported."""
+        inner = CancelToken()
+        jobs = [_Job(path, _size(path), _password_for(path, passwords), inner) for path in find_pdfs(paths)]
+        self._tracker.total_bytes = sum(job.size for job in jobs)
+        futures = {self._pool.submit(self._verdict, job): index for index, job in enumerate(jobs)}
+        results: dict[int, IngestResult] = {}
+        try:
+            while futures:
+                if cancel.cancelled or self._committer.failure is not None:
+                    inner.cancel()
+                self._committer.step()
+                for future in [future for future in futures if future.done()]:
+                    self._collect(future, futures.pop(future), results, on_result)
+        finally:
+            inner.cancel()
+            for future in futures:
+                future.cancel()
+            while not all(future.done() for future in futures):
+                self._committer.step()
+        if self._committer.failure is not None:
+            raise self._committer.failure
+        cancel.raise_if_cancelled()
+        return tuple(results[index] for index in sorted(results))
+
+    def _collect(
+        self, future: Future[IngestResult], index: int, results: dict[int, IngestResult], on_result: ResultSink
+    ) -> None:
+        try:
+            result = future.result()
+        except Cancelled:
+            return
+        results[index] = result
+        self._tracker.note(result.path, finished=True)
+        on_result(result)
+
+    def _verdict(self, job: _Job) -> IngestResult:
+        """Runs in a thread of the pool."""
+        began = time.monotonic()
+        self._tracker.note(job.path, size=job.size)
+        for _attempt in range(CHANGES_MAX):
+            try:
+                result = self._read_once(job)
+            except (DocumentError, UnknownDocumentError) as error:
+                result = self._failed(job, None, error)
+            if result is not None:
+                return replace(result, seconds=time.monotonic() - began)
+        restless = DocumentError(
+            "The file keeps changing while it is read.", help="Add it when it is written completely."
+        )
+        return replace(self._failed(job, None, restless), seconds=time.monotonic() - began)
+
+    def _read_once(self, job: _Job) -> IngestResult | None:
+        """Returns the verdict, or None when the file changed while it was read."""
+        identity = identify(job.path, job.cancel)
+        with self._claiming:
+            other = self._claims.get(identity.doc_id)
+            mine = self._claims.setdefault(identity.doc_id, threading.Event())
+        if other is not None:
+            while not other.wait(WAIT_S):
+                job.cancel.raise_if_cancelled()
+        try:
+            return self._read_claimed(job, identity)
+        finally:
+            mine.set()
+
+    def _read_claimed(self, job: _Job, identity: Identity) -> IngestResult | None:
+        known = self._known(identity.doc_id)
+        if known is not None and known.status in KEPT_STATUSES:
+            return self._already(job, known)
+        done = self._store.pages_done(identity.doc_id) if known is not None else frozenset()
+
+        def opened(outcome: Outcome) -> None:
+            self._store.put_document(self._document(job, identity, DocumentStatus.READING, outcome))
+            self._tracker.note(job.path, pages=outcome.page_count, done=len(done))
+
+        def page(read: ReadPage) -> None:
+            if identity.doc_id in self._committer.forgotten:
+                raise UnknownDocumentError("The document was removed while it was read.")
+            self._committer.put(read, job.path, job.cancel)
+
+        reader = DocumentReader(
+            job.path, identity, self._limits, password=job.password, done=done, on_opened=opened, on_page=page,
+            cancel=job.cancel,
+        )  # fmt: skip
+        outcome = reader.run()
+        self._committer.flush(job.cancel)
+        if outcome.changed:
+            # What was read belongs to no content that is known; nothing of this run may stay.
+            if known is None and self._known(identity.doc_id) is not None:
+                self._store.remove_document(identity.doc_id)
+            return None
+        if outcome.failure is not None and not self._store_has_pages(identity.doc_id):
+            return self._failed(job, identity, outcome.failure, outcome)
+        return self._finish(job, identity, outcome)
+
+    def _known(self, doc_id: DocId) -> Document | None:
+        try:
+            return self._store.document(doc_id)
+        except UnknownDocumentError:
+            return None
+
+    def _store_has_pages(self, doc_id: DocId) -> bool:
+        return self._known(doc_id) is not None and bool(self._store.pages_done(doc_id))
+
+    def _document(
+        self, job: _Job, identity: Identity, status: DocumentStatus, outcome: Outcome, message: str = ""
+    ) -> Document:
+        """Builds the document's record; a file that replaced another at the same path is named its new version."""
+        path = job.path.absolute()
+        older = [known for known in self._store.documents() if known.path == path and known.id != identity.doc_id]
+        return Document(
+            id=identity.doc_id,
+            name=document_name(path),
+            path=path,
+            page_count=outcome.page_count,
+            status=status,
+            message=message,
+            title=outcome.title,
+            added_at=datetime.now(UTC).isoformat(timespec="seconds"),
+            size_bytes=identity.state.size,
+            version_of=older[-1].id if older else None,
+            warnings=outcome.warnings,
+        )
+
+    def _failed(
+        self, job: _Job, identity: Identity | None, error: PinciteError, outcome: Outcome | None = None
+    ) -> IngestResult:
+        """The verdict on a file of which nothing could be read. A locked or damaged PDF stays listed."""
+        status = DocumentStatus.DAMAGED
+        if isinstance(error, PasswordNeededError):
+            status = DocumentStatus.NEEDS_PASSWORD
+        elif isinstance(error, NotAPdfError):
+            status = DocumentStatus.NOT_A_PDF
+        message = f"{error.user_message} {error.help}".strip()
+        pages = outcome.page_count if outcome else 0
+        if identity is not None and outcome is not None and status is not DocumentStatus.NOT_A_PDF:
+            kept = DocumentStatus.QUARANTINED if outcome.quarantined else status
+            self._store.put_document(self._document(job, identity, kept, outcome, message))
+        doc_id = identity.doc_id if identity else None
+        return IngestResult(job.path, doc_id, document_name(job.path), pages, 0, 0, (), status.value, message, 0.0)
+
+    def _finish(self, job: _Job, identity: Identity, outcome: Outcome) -> IngestResult:
+        """The verdict on a document whose pages are committed, as far as they could be read."""
+        doc_id = identity.doc_id
+        if outcome.quarantined:
+            message = "Reading stopped: this document ended its helper process twice. It is set aside."
+            self._store.finish_document(doc_id, DocumentStatus.QUARANTINED, message, outcome.warnings)
+        counts = self._counts(doc_id)
+        read = counts.get(PageQuality.TEXT, 0) + counts.get(PageQuality.OCR, 0)
+        not_read = self._store.not_read(doc_id)
+        if outcome.quarantined:
+            status, message = DocumentStatus.QUARANTINED, f"{message} {unread_words(not_read, outcome.page_count)}"
+        elif read == 0:
+            status, message = nothing_read(counts, not_read)
+        elif not_read:
+            status, message = DocumentStatus.PARTIAL, unread_words(not_read, outcome.page_count)
+        else:
+            status, message = DocumentStatus.INDEXED, ""
+        self._store.finish_document(doc_id, status, message, outcome.warnings)
+        return self._result(job, doc_id, outcome.page_count, counts, status, message)
+
+    def _already(self, job: _Job, known: Document) -> IngestResult:
+        """The verdict on a document that is in the library; one that has moved is found at its new place."""
+        if known.path != job.path.absolute() and not known.path.exists():
+            self._store.put_document(replace(known, path=job.path.absolute(), name=document_name(job.path)))
+        counts = self._counts(known.id)
+        result = self._result(job, known.id, known.page_count, counts, known.status, known.message)
+        if known.status in (DocumentStatus.INDEXED, DocumentStatus.PARTIAL):
+            return replace(result, status="already_indexed")
+        return result
+
+    def _counts(self, doc_id: DocId) -> dict[PageQuality, int]:
+        counts: dict[PageQuality, int] = {}
+        for page in self._store.pages(doc_id):
+            counts[page.quality] = counts.get(page.quality, 0) + 1
+        return counts
+
+    def _result(
+        self,
+        job: _Job,
+        doc_id: DocId,
+        pages: int,
+        counts: Mapping[PageQuality, int],
+        status: DocumentStatus,
+        message: str,
+    ) -> IngestResult:
+        text, ocr = counts.get(PageQuality.TEXT, 0), counts.get(PageQuality.OCR, 0)
+        word = status.value
+        if status is DocumentStatus.QUARANTINED:
+            word = "partial" if text + ocr else "damaged"
+        not_read = self._store.not_read(doc_id)
+        return IngestResult(job.path, doc_id, document_name(job.path), pages, text, ocr, not_read, word, message, 0.0)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0
+
+
+def _password_for(path: Path, passwords: Passwords) -> str | None:
+    if passwords is None or isinstance(passwords, str):
+        return passwords
+    return passwords.get(path) or passwords.get(path.absolute())

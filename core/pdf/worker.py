@@ -1,0 +1,220 @@
+"""The process that opens PDFs: reads pages for the library, draws pages for the viewer; everything leaves as frames."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.domain import DocId, PageQuality, ReadPage, Rect
+from core.errors import DocumentError, OcrError
+from core.frames import Channel, Frame
+from core.pdf.engine import OpenDocument, open_document
+from core.pdf.raw import RawPage, empty_page
+from core.pdf.units import read_document
+from core.pdf.wire import UNITS_MAX, not_read_page, page_to_frame
+
+BAND_BYTES = 32 << 20
+"""A picture larger than this leaves in bands, each within the frame limit."""
+SIZES_PER_FRAME = 256
+ITEMS_PER_FRAME = 1000
+OUT_OF_MEMORY = "The page needs more memory than a page may."
+
+
+def serve(channel: Channel) -> None:
+    """Serves one document at a time until the channel closes (WorkerDiedError)."""
+    viewer = Viewer(channel)
+    while True:
+        frame = channel.receive()
+        if frame.kind == "ingest":
+            Reader(channel, frame).run()
+        else:
+            viewer.answer(frame)
+
+
+def refuse(channel: Channel, error: DocumentError) -> None:
+    """Sends a stated failure by its class name; the app knows the classes."""
+    channel.send("refused", {"error": type(error).__name__, "message": error.user_message, "help": error.help})
+
+
+def file_state(path: Path) -> list[int]:
+    """Returns size, change time and inode: they differ when a file was changed or replaced."""
+    state = os.stat(path)
+    return [state.st_size, state.st_mtime_ns, state.st_ino]
+
+
+class Watched:
+    """An open document that tells the app which page it is about to read, so that a death can be blamed on it.
+
+    Pages to skip, because they ended an earlier worker, are answered without touching the file.
+    """
+
+    def __init__(self, document: OpenDocument, channel: Channel, skip: dict[int, str]) -> None:
+        self._document, self._channel, self._skip = document, channel, skip
+        self.page_count = document.page_count
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._document, name)
+
+    def read_page(self, index: int) -> RawPage:
+        """See OpenDocument."""
+        if index in self._skip:
+            return empty_page(index, error=self._skip[index])
+        self._channel.send("reading", {"index": index})
+        try:
+            return self._document.read_page(index)
+        except MemoryError:
+            return empty_page(index, error=OUT_OF_MEMORY)
+        finally:
+            self._channel.send("read")
+
+    def ocr_page(self, index: int, *arguments: Any, **named: Any) -> RawPage:
+        """See OpenDocument."""
+        self._channel.send("reading", {"index": index})
+        try:
+            return self._document.ocr_page(index, *arguments, **named)
+        except MemoryError:
+            raise OcrError(OUT_OF_MEMORY) from None
+        finally:
+            self._channel.send("read")
+
+
+class Reader:
+    """Reads one document from a page on and sends a frame a page."""
+
+    def __init__(self, channel: Channel, order: Frame) -> None:
+        head = order.head
+        self._channel = channel
+        self._path, self._password = Path(head["path"]), head["password"]
+        self._doc_id, self._start = DocId(head["doc_id"]), int(head["start_page"])
+        self._skip = {int(index): str(reason) for index, reason in head["skip"]}
+        self._pages_max, self._words_max = int(head["pages_max"]), int(head["words_max"])
+        self._labels: list[str] = []
+
+    def run(self) -> None:
+        """Opens, reads and says "done"; a file that cannot be opened is "refused" with the reason."""
+        try:
+            before = file_state(self._path)
+            document = open_document(self._path, self._password)
+        except OSError as error:
+            vanished = {"error": "FileVanishedError", "message": f"{self._path.name}: {error.strerror}.", "help": ""}
+            self._channel.send("refused", vanished)
+            return
+        except DocumentError as error:
+            refuse(self._channel, error)
+            return
+        with document:
+            self._labels = document.labels()[: document.page_count]
+            opened = {
+                "page_count": document.page_count,
+                "title": document.title[:500],
+                "warnings": [text[:500] for text in document.warnings[:20]],
+                "state": before,
+            }
+            self._channel.send("opened", opened)
+            if document.page_count <= self._pages_max:
+                self._read(document)
+        self._channel.send("done", {"state": file_state(self._path) if self._path.exists() else [0, 0, 0]})
+
+    def _read(self, document: OpenDocument) -> None:
+        watched = Watched(document, self._channel, self._skip)
+        index = self._start
+        while index < document.page_count:
+            try:
+                for read in read_document(watched, self._doc_id, index):  # type: ignore[arg-type]
+                    index = read.page.index
+                    self._send(self._judged(read))
+                    index += 1
+                return
+            except (MemoryError, DocumentError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+                # One page's surprise must not cost the pages after it.
+                reason = (
+                    OUT_OF_MEMORY if isinstance(error, MemoryError) else f"Reading failed ({type(error).__name__})."
+                )
+                self._send(not_read_page(self._doc_id, index, reason, self._label(index)))
+                self._skip[index] = reason
+                index += 1
+
+    def _judged(self, read: ReadPage) -> ReadPage:
+        """Turns a page that was skipped, or holds more than a page may, into one that is not read, and why."""
+        index = read.page.index
+        reason = self._skip.get(index, "")
+        if len(read.words) > self._words_max:
+            reason = f"The page claims to hold {len(read.words):,} words; over {self._words_max:,} it is not read."
+        elif len(read.units) > UNITS_MAX:
+            reason = f"The page falls into {len(read.units):,} pieces; over {UNITS_MAX:,} it is not read."
+        if not reason or (read.page.quality is PageQuality.NOT_READ and read.page.note):
+            return read
+        return not_read_page(self._doc_id, index, reason, read.page.label)
+
+    def _label(self, index: int) -> str:
+        return self._labels[index] if index < len(self._labels) else str(index + 1)
+
+    def _send(self, read: ReadPage) -> None:
+        head, arrays = page_to_frame(read)
+        self._channel.send("page", head, arrays)
+
+
+class Viewer:
+    """Holds the one document that this process draws."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+        self._document: OpenDocument | None = None
+        self._answers: dict[str, Callable[[OpenDocument, dict[str, Any]], None]] = {
+            "sizes": self._sizes,
+            "render": self._render,
+            "outline": self._outline,
+            "inert": self._inert,
+        }
+
+    def answer(self, frame: Frame) -> None:
+        """Answers one request; a stated failure goes back as "refused"."""
+        try:
+            if frame.kind == "open":
+                self._open(frame.head)
+            elif self._document is not None and frame.kind in self._answers:
+                self._answers[frame.kind](self._document, frame.head)
+            else:
+                raise DocumentError("The page process was asked for something it does not know.")
+        except MemoryError:
+            refuse(self._channel, DocumentError("This page needs more memory to draw than a page may."))
+        except DocumentError as error:
+            refuse(self._channel, error)
+
+    def _open(self, head: dict[str, Any]) -> None:
+        self._document = document = open_document(Path(head["path"]), head["password"])
+        opened = {"page_count": document.page_count, "title": document.title[:500]}
+        self._channel.send("opened", opened)
+
+    def _sizes(self, document: OpenDocument, head: dict[str, Any]) -> None:
+        start = int(head["start"])
+        last = min(document.page_count, start + SIZES_PER_FRAME)
+        sizes = np.array([document.page_size(index) for index in range(start, last)], np.float32).reshape(-1, 2)
+        self._channel.send("sizes", {"start": start}, [np.clip(np.nan_to_num(sizes, nan=1.0), 1.0, 2.0**20)])
+
+    def _render(self, document: OpenDocument, head: dict[str, Any]) -> None:
+        clip = Rect(*head["clip"]) if head["clip"] is not None else None
+        width, height, samples = document.render(int(head["index"]), float(head["scale"]), clip)
+        pixels = np.frombuffer(samples, np.uint8)[: width * height * 3].reshape(height, width, 3)
+        rows = max(1, BAND_BYTES // (width * 3))
+        bands = [pixels[top : top + rows] for top in range(0, height, rows)]
+        self._channel.send("image", {"width": width, "height": height, "bands": len(bands)})
+        for band in bands:
+            self._channel.send("band", {}, [band])
+
+    def _outline(self, document: OpenDocument, _head: dict[str, Any]) -> None:
+        self._list([[item.level, item.title, item.page_index] for item in document.outline()])
+
+    def _inert(self, document: OpenDocument, _head: dict[str, Any]) -> None:
+        self._list([[item.kind, item.page_index, item.detail] for item in document.inert_items()])
+
+    def _list(self, rows: list[list[Any]]) -> None:
+        lines = "\n".join(json.dumps(row) for row in rows[:ITEMS_PER_FRAME])
+        data: NDArray[np.uint8] = np.frombuffer(lines.encode(), np.uint8)
+        self._channel.send("list", {}, [data])

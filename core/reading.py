@@ -1,0 +1,216 @@
+"""One PDF -> its pages, through confined workers: blames deaths on pages, goes on after them, gives up after two."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from core.domain import DocId, ReadPage
+from core.errors import DamagedPdfError, DocumentError, FrameError, WorkerError
+from core.files import FileState, Identity
+from core.frames import Frame
+from core.pdf.render_client import refused
+from core.pdf.wire import line, not_read_page, number, page_from_frame, promised_ends, require
+from core.ports import CancelToken
+from core.settings import WorkerLimits
+from core.workers import Worker, WorkerSpec
+
+ENTRY = "core.pdf.worker:serve"
+LOOK_S = 0.1
+"""How often a cancel is looked for while a worker is busy with a page."""
+DEATHS_MAX = 2
+INNOCENT = ("SIGKILL", "SIGTERM")
+"""Ends that come from outside: the page at hand is tried once more before it is blamed."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How reading went. `failure` is why nothing, or no more, can be read."""
+
+    page_count: int = 0
+    title: str = ""
+    warnings: tuple[str, ...] = ()
+    deaths: int = 0
+    quarantined: bool = False
+    changed: bool = False
+    failure: DocumentError | None = None
+
+
+@dataclass(slots=True)
+class _Position:
+    """Where the worker is: what it has announced and what it has delivered."""
+
+    next_page: int
+    announced: int | None = None
+    opened: bool = False
+    promised: dict[int, int] = field(default_factory=dict)
+
+
+class DocumentReader:
+    """Reads one document and hands its pages, checked and in order, to `on_page`.
+
+    `on_opened` is called once with page count, title and warnings, before any page.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        identity: Identity,
+        limits: WorkerLimits,
+        *,
+        password: str | None,
+        done: Iterable[int],
+        on_opened: Callable[[Outcome], None],
+        on_page: Callable[[ReadPage], None],
+        cancel: CancelToken,
+    ) -> None:
+        self._path, self._identity, self._limits, self._password = path, identity, limits, password
+        self._done = set(done)
+        self._on_opened, self._on_page, self._cancel = on_opened, on_page, cancel
+        self._skip: dict[int, str] = {}
+        self._tried_again: set[int] = set()
+        self._outcome = Outcome()
+        self._told = False
+        self._reason = ""
+
+    @property
+    def _doc_id(self) -> DocId:
+        return self._identity.doc_id
+
+    def run(self) -> Outcome:
+        """Reads to the end, to a stated failure, or to the second death. Raises Cancelled."""
+        while True:
+            position = _Position(self._first_missing())
+            try:
+                self._one_worker(position)
+                return self._outcome
+            except WorkerError as error:
+                self._outcome.deaths += 1
+                if not self._recover(position, error):
+                    return self._outcome
+
+    def _first_missing(self) -> int:
+        index = 0
+        while index in self._done:
+            index += 1
+        return index
+
+    def _one_worker(self, position: _Position) -> None:
+        spec = WorkerSpec(ENTRY, (self._path,), self._limits, name=self._path.name)
+        worker = Worker.start(spec)
+        self._reason = ""
+        try:
+            order = {
+                "path": str(self._path.absolute()),
+                "password": self._password,
+                "doc_id": self._doc_id,
+                "start_page": position.next_page,
+                "skip": [[index, reason] for index, reason in self._skip.items()],
+                "pages_max": self._limits.pages_max,
+                "words_max": self._limits.words_per_page_max,
+            }
+            worker.send("ingest", order)
+            while self._take(self._receive(worker), position):
+                pass
+        except (KeyError, TypeError, ValueError, IndexError):
+            raise FrameError from None
+        finally:
+            worker.kill()
+            self._reason = worker.exit_reason
+
+    def _receive(self, worker: Worker) -> Frame:
+        """Waits for a frame as long as a worker may be silent, looking for a cancel meanwhile."""
+        last = time.monotonic() + self._limits.silence_seconds
+        while not worker.channel.poll(LOOK_S):
+            self._cancel.raise_if_cancelled()
+            if time.monotonic() >= last:
+                return worker.receive(0.0)
+        self._cancel.raise_if_cancelled()
+        return worker.receive()
+
+    def _take(self, frame: Frame, position: _Position) -> bool:
+        """Deals with one frame. Returns whether more are to come."""
+        head = frame.head
+        if frame.kind == "refused":
+            self._outcome.failure = refused(frame)
+            return False
+        if frame.kind == "done":
+            self._note_state(head["state"])
+            if self._outcome.failure is None and not self._outcome.changed:
+                require(position.next_page >= self._outcome.page_count)
+            return False
+        if frame.kind == "opened":
+            require(not position.opened)
+            position.opened = True
+            self._open(frame)
+        elif frame.kind == "reading":
+            position.announced = int(number(head["index"], 0, self._outcome.page_count))
+        elif frame.kind == "read":
+            position.announced = None
+        else:
+            require(frame.kind == "page" and position.opened)
+            self._take_page(frame, position)
+        return not self._outcome.changed
+
+    def _open(self, frame: Frame) -> None:
+        outcome, head = self._outcome, frame.head
+        outcome.page_count = int(number(head["page_count"], 1, 1_000_000))
+        outcome.title = line(head["title"])
+        outcome.warnings = tuple(line(text) for text in head["warnings"][:20])
+        self._note_state(head["state"])
+        if outcome.page_count > self._limits.pages_max:
+            outcome.failure = DamagedPdfError(
+                f"This PDF has {outcome.page_count:,} pages; one of over {self._limits.pages_max:,} is not read.",
+                help="Split it into parts in another program, then add the parts.",
+            )
+        elif not self._told and not outcome.changed:
+            self._told = True
+            self._on_opened(outcome)
+
+    def _note_state(self, raw: list[int]) -> None:
+        size, changed_ns, inode = raw
+        if FileState(size, changed_ns, inode) != self._identity.state:
+            self._outcome.changed = True
+
+    def _take_page(self, frame: Frame, position: _Position) -> None:
+        read = page_from_frame(frame, self._doc_id, self._outcome.page_count, self._limits.words_per_page_max)
+        index = read.page.index
+        require(index == position.next_page)
+        require(len(read.page.text) >= position.promised.pop(index, 0))
+        for later, length in promised_ends(read).items():
+            position.promised[later] = max(length, position.promised.get(later, 0))
+        position.next_page += 1
+        if index not in self._done:
+            self._done.add(index)
+            self._on_page(read)
+
+    def _recover(self, position: _Position, error: WorkerError) -> bool:
+        """Decides after a death. Returns whether another worker shall go on."""
+        outcome = self._outcome
+        reason = self._reason or error.user_message
+        if not self._told:
+            # It died while opening. Only an end from outside is worth a second try.
+            if outcome.deaths < DEATHS_MAX and self._from_outside(reason):
+                return True
+            outcome.failure = DamagedPdfError(f"This PDF cannot be opened: its helper process was ended ({reason}).")
+            outcome.quarantined = True
+            return False
+        blamed = position.announced if position.announced is not None else position.next_page
+        if outcome.deaths < DEATHS_MAX and self._from_outside(reason) and blamed not in self._tried_again:
+            self._tried_again.add(blamed)
+            return True
+        if position.opened:
+            self._skip[blamed] = f"Reading this page ended its helper process ({reason})."
+        if outcome.deaths < DEATHS_MAX:
+            return True
+        outcome.quarantined = True
+        for index, text in self._skip.items():
+            if index not in self._done and index < outcome.page_count:
+                self._done.add(index)
+                self._on_page(not_read_page(self._doc_id, index, text))
+        return False
+
+    def _from_outside(self, reason: str) -> bool:
+        return any(word in reason for word in INNOCENT)
