@@ -53,7 +53,8 @@ class Tracker:
         read = sum(s.bytes * (1.0 if s.finished else min(1.0, s.done / s.pages) if s.pages else 0.0) for s in shares)
         part, spent = read / self.total_bytes if self.total_bytes else 0.0, time.monotonic() - self.began
         left = spent * (1.0 - part) / part if part > 0.01 and spent > 0.5 else None
-        return Progress("ingest", sum(s.done for s in shares), sum(s.pages for s in shares), path.name, left)
+        done, total, share = sum(s.done for s in shares), sum(s.pages for s in shares), self.shares[path]
+        return Progress("ingest", done, total, path.name, left, share.done, share.pages)
 
 
 @dataclass(slots=True)

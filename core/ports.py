@@ -45,6 +45,9 @@ class Progress:
     total: int
     detail: str = ""
     seconds_left: float | None = None
+    part_done: int = 0
+    """How much is done of the part that `detail` names, and below of how much; 0 of 0 where there are no parts."""
+    part_total: int = 0
 
 
 ProgressSink = Callable[[Progress], None]
