@@ -19,6 +19,7 @@ from core.domain import Rect
 from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
 from core.pdf import hidden_text, word_runs
 from core.pdf.labels import labels_from_rules
+from core.pdf.quality import FEW_WORDS
 from core.pdf.raw import InertItem, OutlineItem, RawPage, empty_page
 
 HEADER_BYTES = 1024
@@ -245,7 +246,9 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
     if not runs.words:
         images = _image_boxes(page)
         share = hidden_text.cover(images, size)
-        return replace(raw, image_share=share, drawn=share > 0 or len(runs.shapes) > 0)
+        return replace(raw, image_share=share, drawn_shapes=len(runs.shapes))
+    if len(runs.words) < FEW_WORDS:
+        raw = replace(raw, image_share=hidden_text.cover(_image_boxes(page), size))
     hidden = hidden_text.find(runs, size, _Looker(page))
     boxes = tuple(Rect(*raw.boxes[i].tolist()) for i in sorted(hidden.words))
     return replace(
@@ -254,7 +257,7 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
         hidden_words=hidden.words,
         hidden_why=hidden.reasons,
         ocr=hidden.ocr_layer,
-        image_share=hidden.image_share,
+        image_share=max(raw.image_share, hidden.image_share),
     )
 
 

@@ -18,7 +18,9 @@ _named = re.compile(
     re.I,
 )
 _after_name = re.compile(r"\s*(?:\d+[A-Za-z]?|[IVXLC]+|[A-Z])\b|第")
-_numbered = re.compile(r"(?:§+\s*)?(\d{1,3}(?:\.\d{1,3})*)\.?\s+\S|([A-Z]|[IVX]{1,5})\.\s+[A-Z]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[)）]")
+_numbered = re.compile(
+    r"(?:§+\s*)?(\d{1,3}(?:\.\d{1,3})*)\.?\s+\S|([A-Z]|[IVX]{1,5})\.\s+[A-Z]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[)）]"
+)
 _letters = re.compile(r"[^\W\d_]")
 
 
@@ -47,7 +49,7 @@ def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool) -> bo
     if line.size >= 1.13 * body_size:
         return True
     if line.bold and not body_bold:
-        return alone and not text.endswith(("-", "(")) and text[-1] != ":" or line.size > body_size
+        return (alone and not text.endswith(("-", "(")) and text[-1] != ":") or line.size > body_size
     if not alone:
         return False
     letters = "".join(_letters.findall(text))
@@ -55,7 +57,11 @@ def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool) -> bo
     named = _named.match(text)
     if named and _after_name.match(text, named.end() if not named.group().startswith("第") else 0) and words <= 12:
         return True
-    return capitals or (bool(_numbered.match(text)) and words <= 8 and text[-1] not in ":?") or (line.italic and words <= 8)
+    return (
+        capitals
+        or (bool(_numbered.match(text)) and words <= 8 and text[-1] not in ":?")
+        or (line.italic and words <= 8)
+    )
 
 
 def _ends_number(text: str) -> bool:

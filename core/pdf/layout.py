@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +19,9 @@ from core.pdf.reading_order import is_disordered, xy_cut
 from core.pdf.word_runs import RIGHT_TO_LEFT
 
 _CELL = r"[(\[]?[-–—+]?\s?(?:US|CAD|AUD|HK|RMB|EUR|USD|GBP)?\s?[$€£¥₹]?\s?[(-]?\s?\d[\d,.'  ]*\s?(?:[%‰¢x×]|bps?|pts?|pp|[KMBkmb]n?)?\s?[)\]]*\s?%?[*†‡]*(?:\(\w{1,2}\))?"
-_number_cell = re.compile(rf"(?:{_CELL}|[$€£¥]|[—–-]{{1,3}}\s?%?|[$€£¥]\s?[—–-]|n/?[am]|N/?[AM]|NM|\*|%|\)|\)\s?%)(?:\s+{_CELL}|\s+[—–-]|\s+[$%)])*").fullmatch
+_number_cell = re.compile(
+    rf"(?:{_CELL}|[$€£¥]|[—–-]{{1,3}}\s?%?|[$€£¥]\s?[—–-]|n/?[am]|N/?[AM]|NM|\*|%|\)|\)\s?%)(?:\s+{_CELL}|\s+[—–-]|\s+[$%)])*"
+).fullmatch
 _digit = re.compile(r"\d|[—–]").search
 _rtl = re.compile(f"[{RIGHT_TO_LEFT}]").search
 _letters = re.compile(r"[^\W\d_]{2}").search
@@ -121,9 +124,7 @@ def _digit_or_mark(text: str) -> bool:
 
 
 def _joined(raw: RawPage, order: range | tuple[int, ...]) -> str:
-    return "".join(
-        raw.words[w] if i == 0 or raw.glued[w] else " " + raw.words[w] for i, w in enumerate(order)
-    )
+    return "".join(raw.words[w] if i == 0 or raw.glued[w] else " " + raw.words[w] for i, w in enumerate(order))
 
 
 def _rows(pieces: list[_Piece]) -> list[tuple[list[int], bool]]:
@@ -190,9 +191,9 @@ def _adopt(baselines: list[list[int]], kinds: list[bool], pieces: list[_Piece]) 
         if prose >= 2 or not all(p.fragment.upright for p in members):
             continue
         near = [k for k in strong if abs(k - i) <= 3]
-        if numbers and _label_and_number(members, numbers):
-            kinds[i] = True
-        elif near and not numbers and _under_or_over(members, [pieces[j] for k in near for j in baselines[k]]):
+        if (numbers and _label_and_number(members, numbers)) or (
+            near and not numbers and _under_or_over(members, [pieces[j] for k in near for j in baselines[k]])
+        ):
             kinds[i] = True
 
 
@@ -231,7 +232,7 @@ def _single_row(part: list[int], pieces: list[_Piece]) -> bool:
 def _prose_parts(group: list[int], pieces: list[_Piece]) -> list[list[int]]:
     """Cuts a baseline where columns part: another block, or a gap wider than a space can be."""
     out = [[group[0]]]
-    for left, right in zip(group, group[1:], strict=False):
+    for left, right in pairwise(group):
         a, b = pieces[left], pieces[right]
         gap = b.box.x0 - a.box.x1
         same = a.fragment.block == b.fragment.block
@@ -244,7 +245,9 @@ def _prose_parts(group: list[int], pieces: list[_Piece]) -> list[list[int]]:
     return out
 
 
-_list_marker = re.compile(r"[•●▪■◦○·‣–—*-]|[(\[]?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)\]]|\d{1,2}(?:\.\d{1,2}){1,3}\.?|☐|☒|☑").fullmatch
+_list_marker = re.compile(
+    r"[•●▪■◦○·‣–—*-]|[(\[]?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)\]]|\d{1,2}(?:\.\d{1,2}){1,3}\.?|☐|☒|☑"
+).fullmatch
 
 
 def _line(group: list[int], pieces: list[_Piece], raw: RawPage, row: bool) -> Line:

@@ -49,8 +49,8 @@ class RawPage:
     fragments: tuple[Fragment, ...]
     image_share: float = 0.0
     """Share of the page covered by images; only measured where there are no words, or words without ink."""
-    drawn: bool = False
-    """Whether the page shows anything at all; only looked at where there are no words."""
+    drawn_shapes: int = 0
+    """Filled shapes on the page; only counted where there are no words."""
     hidden: tuple[Rect, ...] = ()
     hidden_words: frozenset[int] = frozenset()
     hidden_why: tuple[str, ...] = ()

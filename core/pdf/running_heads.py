@@ -31,8 +31,14 @@ SCALE_NOTE = re.compile(
 
 _numbers = re.compile(r"\d+|\b[ivxlIVXL]+\b(?=\W*$)")
 _page_of = re.compile(r"(?:page|p\.|seite|página|стр\.?|第)?\s*(\d{1,4})\s*(?:of|/|von|de|из)\s*\d{1,4}\b", re.I)
-_tail = re.compile(r"(?:^|[\s|–—·-])(?:page\s+|seite\s+|p\.\s?)?([A-Z]{1,2}-|[A-Z]{2,10}[-_ ]?(?=0))?(\d{1,9})\s*[-–—|.\]]*\s*$", re.I)
-_front = re.compile(r"^\s*[-–—|\[]*\s*(?:page\s+|seite\s+|第)?([A-Z]{1,2}-|[A-Z]{2,10}[-_ ]?(?=0))?(\d{1,9})(?=$|\s|页|頁|[-–—|\]])", re.I)
+_tail = re.compile(
+    r"(?:^|[\s|–—·-])(?:page\s+|seite\s+|p\.\s?)?([A-Z]{1,2}-|[A-Z]{2,10}[-_ ]?(?=0))?(\d{1,9})\s*[-–—|.\]]*\s*$", re.I
+)
+_front = re.compile(
+    r"^\s*[-–—|\[]*\s*(?:page\s+|seite\s+|第)?([A-Z]{1,2}-|[A-Z]{2,10}[-_ ]?(?=0))?(\d{1,9})(?=$|\s|页|頁|[-–—|\]])",
+    re.I,
+)
+_bare_number = re.compile(r"\W{0,3}\d{1,4}\W{0,3}").fullmatch
 _roman_line = re.compile(r"^\W*(?:page\s+)?([ivxl]{1,7}|[IVXL]{1,7})\W*$")
 
 
@@ -79,6 +85,8 @@ def edges(layout: Layout) -> Edges:
     )
     top = [n for n in order[:EDGE_LINES] if layout.lines[n].box.top < ZONE * height]
     foot = [n for n in order[::-1][:EDGE_LINES] if layout.lines[n].box.bottom > (1 - ZONE) * height]
+    if order and not foot and _bare_number(layout.lines[order[-1]].text):
+        foot = order[-1:]  # pages made from web pages end where their text ends
     found = [_edge(layout.lines[n], n, True, i) for i, n in enumerate(top)]
     found += [_edge(layout.lines[n], n, False, i) for i, n in enumerate(foot)]
     numbers = [p for e in found for p in _printed(e, layout.raw.index)]
@@ -87,7 +95,9 @@ def edges(layout: Layout) -> Edges:
 
 def _edge(line: Line, number: int, top: bool, rank: int) -> Edge:
     key = _numbers.sub("#", line.text.casefold())
-    return Edge(number, top, rank, " ".join(key.split())[:120], (line.box.top + line.box.bottom) / 2, line.row, line.text)
+    return Edge(
+        number, top, rank, " ".join(key.split())[:120], (line.box.top + line.box.bottom) / 2, line.row, line.text
+    )
 
 
 def _printed(edge: Edge, index: int) -> list[PrintedNumber]:
@@ -116,7 +126,7 @@ def running_lines(index: int, window: Mapping[int, Edges]) -> frozenset[int]:
     out: set[int] = set()
     for top in (True, False):
         for edge in sorted((e for e in own.lines if e.top == top), key=lambda e: e.rank):
-            if not _is_running(edge, others) and not _is_page_number(edge, index, own, others):
+            if not _is_running(edge, others) and not _is_page_number(edge, index, list(window.items())):
                 break
             out.add(edge.number)
     return frozenset(out)
@@ -135,14 +145,29 @@ def _is_running(edge: Edge, others: list[Edges]) -> bool:
     return bool(others) and matches >= needed
 
 
-def _is_page_number(edge: Edge, index: int, own: Edges, others: list[Edges]) -> bool:
+def _is_page_number(edge: Edge, index: int, window: list[tuple[int, Edges]]) -> bool:
     """A line that holds little but a number which counts on with the neighbours'."""
     letters = sum(c.isalpha() for c in edge.text)
     if letters > 8 or edge.rank > 1:
         return False
+    others = [page for i, page in window if i != index and abs(i - index) <= WINDOW]
     numbers = {(p.prefix, p.style, p.offset) for p in _printed(edge, index)}
     seen = sum(any((p.prefix, p.style, p.offset) in numbers for p in page.numbers) for page in others)
-    return seen >= min(2, max(1, len(others) - 1)) if others else False
+    if others and seen >= min(2, max(1, len(others) - 1)):
+        return True
+    return bool(_bare_number(edge.text)) and sum(_counts_on(edge, index, i, page) for i, page in window) >= 3
+
+
+def _counts_on(edge: Edge, index: int, other: int, page: Edges) -> bool:
+    """Whether the other page ends (or begins) with a bare number that is larger when it comes later."""
+    if other == index or abs(other - index) > WINDOW:
+        return False
+    for e in page.lines:
+        if e.top == edge.top and e.rank == edge.rank and _bare_number(e.text):
+            step = int(re.sub(r"\D", "", e.text)) - int(re.sub(r"\D", "", edge.text))
+            if step * (other - index) > 0 and abs(step) <= 2 * abs(other - index):
+                return True
+    return False
 
 
 def printed_label(index: int, window: Mapping[int, Edges]) -> str:
@@ -163,7 +188,9 @@ def printed_label(index: int, window: Mapping[int, Edges]) -> str:
     if shown:
         best = max(shown, key=lambda key: (own[key].width == 0, votes[key], key[0] == ""))
         return own[best].text
-    told = [key for key, n in votes.items() if n >= 4 and key in before and key in after and not key[0] and key[1] == "D"]
+    told = [
+        key for key, n in votes.items() if n >= 4 and key in before and key in after and not key[0] and key[1] == "D"
+    ]
     if told:
         value = max(told, key=lambda key: votes[key])[2] + index
         return str(value) if value > 0 else ""

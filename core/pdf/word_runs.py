@@ -27,7 +27,9 @@ UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u312f\u3190-\u319f\u3
 """Scripts written without spaces, and their full-width punctuation. Korean has spaces."""
 needs_characters = re.compile(f"[{RIGHT_TO_LEFT}{UNSPACED}]").search
 _unspaced = re.compile(f"[{UNSPACED}]").match
-_combining = re.compile("[\u0300-\u036f\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ecd\u102b-\u103e\u17b4-\u17d3\u3099\u309a]").match
+_combining = re.compile(
+    "[\u0300-\u036f\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ecd\u102b-\u103e\u17b4-\u17d3\u3099\u309a]"
+).match
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +79,13 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
         alpha.append(opacity)
         order.append(position)
     return Runs(
-        tuple(columns[4]), boxes, np.zeros(count, bool), tuple(fragments), tuple(alpha), tuple(order), filled_shapes(layout)
+        tuple(columns[4]),
+        boxes,
+        np.zeros(count, bool),
+        tuple(fragments),
+        tuple(alpha),
+        tuple(order),
+        filled_shapes(layout),
     )
 
 

@@ -1,0 +1,219 @@
+"""Lines of prose to paragraphs, and paragraphs to joined text that knows its place on the page. Pure."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.pdf.layout import Layout, Line
+from core.pdf.word_runs import RIGHT_TO_LEFT, UNSPACED
+
+LIST_MARKER = re.compile(
+    r"(?:[•●▪■◦○·‣❖➢✓*]|[–—-](?=\s)|[(\[](?:\d{1,3}|[a-zA-Z]{1,2}|[ivxIVX]{1,6})[)\]]|(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)](?=\s|$)"
+    r"|\d{1,3}(?:\.\d{1,3}){1,4}\.?(?=\s|$)|§+\s?\d+|[（(][一二三四五六七八九十\d]{1,3}[)）]|[①-⑳]|[一二三四五六七八九十]{1,3}、|第[一二三四五六七八九十百\d]{1,5}[条條])"
+)
+_terminal = re.compile(r"[.!?:;。！？：；؟۔…][\"'”’»)\]」』）]*$")
+_sentence_end = re.compile(r"[.!?。！？؟۔…][\"'”’»)\]」』）]*$")
+_open_end = re.compile(
+    r"(?:[,،、，(\-–‐‑\u00ad]|\b(?:and|or|of|the|a|an|to|in|for|by|with|und|der|die|das|de|la|el|y|et|и|в|на|not|shall|will|may|as|that|which|from|on|at|its|our|any|this|such))$",
+    re.I,
+)
+_hyphen = re.compile(r"[^\W\d_][-‐\u00ad]$")
+_unspaced_end = re.compile(f"[{UNSPACED}“”‘’（）《》]$").search
+_unspaced_start = re.compile(f"^[{UNSPACED}“”‘’（）《》]").search
+_rtl = re.compile(f"[{RIGHT_TO_LEFT}]").search
+_KEEP_HYPHEN_AFTER = frozenset(
+    [
+        "non",
+        "self",
+        "long",
+        "short",
+        "co",
+        "anti",
+        "cross",
+        "pre",
+        "post",
+        "multi",
+        "well",
+        "high",
+        "low",
+        "mid",
+        "semi",
+        "ex",
+        "all",
+        "half",
+        "third",
+        "first",
+        "second",
+        "year",
+        "end",
+        "full",
+        "part",
+        "over",
+        "under",
+        "on",
+        "off",
+        "in",
+        "out",
+        "re",
+        "inter",
+        "intra",
+        "sub",
+        "super",
+        "ultra",
+        "tax",
+        "cost",
+        "risk",
+        "income",
+        "equity",
+        "fixed",
+        "real",
+        "so",
+        "off-balance",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Text of several lines as one, with the way back to the page.
+
+    `begins[i]` is where piece i begins in `text`, `page_starts[i]` where that character stands in the page's text.
+    """
+
+    text: str
+    begins: tuple[int, ...]
+    page_starts: tuple[int, ...]
+    page_ends: tuple[int, ...]
+
+    def page_range(self, start: int, end: int) -> tuple[int, int]:
+        """The range of the page's text that [start, end) of `text` comes from; start < end."""
+        return self._at(start), self._at(end - 1) + 1
+
+    def _at(self, position: int) -> int:
+        piece = bisect_right(self.begins, position) - 1
+        return min(self.page_starts[piece] + position - self.begins[piece], self.page_ends[piece])
+
+
+def join(lines: Sequence[Line], known_words: frozenset[str] = frozenset()) -> Joined:
+    """Joins lines to one text: hyphenation undone, no space between Chinese lines, one space elsewhere.
+
+    `known_words`: lower-case words of the page, to tell "long-term" from a word cut in two.
+    """
+    parts: list[str] = []
+    begins: list[int] = []
+    length = 0
+    for i, line in enumerate(lines):
+        text = line.text
+        begins.append(length)
+        if i + 1 < len(lines):
+            following = lines[i + 1].text
+            if _hyphen.search(text) and following[:1].islower():
+                if text[-1] == "\u00ad" or not _keeps_hyphen(text, following, known_words):
+                    text = text[:-1]
+            elif not (text[-1:] in "-‐/" and following[:1].isalnum() and not text.endswith((" -", " /"))) and not (
+                _unspaced_end(text) and _unspaced_start(following)
+            ):
+                text += " "
+        parts.append(text)
+        length += len(text)
+    return Joined(
+        "".join(parts),
+        tuple(begins),
+        tuple(line.start for line in lines),
+        tuple(line.end - 1 for line in lines),
+    )
+
+
+def _keeps_hyphen(text: str, following: str, known_words: frozenset[str]) -> bool:
+    head = re.findall(r"[^\W_]+(?:-[^\W_]+)*(?=[-‐]$)", text)
+    tail = re.match(r"[^\W_]+(?:-[^\W_]+)*", following)
+    if not head or not tail:
+        return False
+    left, right = head[-1].lower(), tail.group().lower()
+    if f"{left}-{right}" in known_words:
+        return True
+    if left + right in known_words:
+        return False
+    return left in _KEEP_HYPHEN_AFTER or "-" in left
+
+
+def ends_sentence(text: str) -> bool:
+    """Whether a text ends as a finished sentence does."""
+    return bool(_sentence_end.search(text))
+
+
+def goes_on(last: str, following: str) -> bool:
+    """Whether a text that broke off at `last` goes on with `following`, by the letters alone."""
+    if _terminal.search(last) and not last.endswith((":", ";", "：", "；")):
+        return False
+    first = following.lstrip("\"'“‘«([")[:1]
+    if LIST_MARKER.match(following):
+        return False
+    return first.islower() or bool(_open_end.search(last)) or bool(_rtl(first) and not last.endswith((":", ";")))
+
+
+def column_edges(lines: Sequence[Line]) -> list[tuple[float, float]]:
+    """For each line the left and right edge of the text column it stands in, from its neighbours in reading order."""
+    out: list[tuple[float, float]] = []
+    for i, line in enumerate(lines):
+        near = [
+            other
+            for other in lines[max(0, i - 10) : i + 11]
+            if not other.row
+            and other.box.x0 < line.box.x1
+            and line.box.x0 < other.box.x1
+            and abs(other.size - line.size) < 1.5
+        ]
+        left = min((o.box.x0 for o in near), default=line.box.x0)
+        right = max((o.box.x1 for o in near), default=line.box.x1)
+        out.append((left, right))
+    return out
+
+
+def same_paragraph(a: Line, b: Line, edges: tuple[float, float], first_word: float) -> bool:
+    """Whether line b goes on with line a. `first_word`: width of b's first word; `edges`: of a's column.
+
+    The classical test: a line that had room for the next line's first word was ended on purpose.
+    """
+    if abs(a.size - b.size) > 0.12 * max(a.size, b.size) or a.upright != b.upright:
+        return False
+    if LIST_MARKER.match(b.text):
+        return False
+    gap = b.box.top - a.box.bottom
+    side = b.box.x0 >= a.box.x1 or b.box.x1 <= a.box.x0 or b.box.bottom < a.box.top
+    if side or a.block != b.block:
+        if not side and gap > 1.3 * a.height:
+            return False
+        if side:
+            return goes_on(a.text, b.text) or (_is_full(a, edges, first_word) and not _terminal.search(a.text))
+        if goes_on(a.text, b.text):
+            return True
+        return (
+            gap < 0.75 * a.height
+            and not _terminal.search(a.text)
+            and _is_full(a, edges, first_word)
+            and a.bold == b.bold
+        )
+    if goes_on(a.text, b.text):
+        return True
+    if gap > 0.9 * a.height:
+        return False
+    return _is_full(a, edges, first_word)
+
+
+def _is_full(line: Line, edges: tuple[float, float], first_word: float) -> bool:
+    left, right = edges
+    room = line.box.x0 - left if _rtl(line.text) else right - line.box.x1
+    if right - left < 4 * line.size:
+        return False
+    return room < first_word + 0.6 * line.size
+
+
+def first_word_width(layout: Layout, line_number: int) -> float:
+    """Width of the first word of a line, or of its first few characters where words are not spaced."""
+    line = layout.lines[line_number]
+    box = layout.raw.boxes[line.words[0]]
+    return float(box[2] - box[0])

@@ -1,0 +1,54 @@
+"""What can be said about the text of a page, before anything is made of it. Pure."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+from core.domain import PageQuality
+from core.pdf.raw import RawPage
+
+JUNK_SHARE_MAX = 0.15
+"""Share of characters without meaning above which a page's character map is broken."""
+FEW_WORDS = 8
+PICTURE_SHARE = 0.6
+"""A page with fewer words than FEW_WORDS and so much picture is a scan with a stamp on it."""
+
+OCR_HELP = "Text recognition needs Tesseract's language data (on Debian: tesseract-ocr-eng)."
+
+
+@cache
+def _is_junk(char: str) -> bool:
+    return char == "\ufffd" or unicodedata.category(char) in ("Co", "Cc", "Cn", "Cs")
+
+
+def junk_share(text: str) -> float:
+    """Share of characters that mean nothing: replacement, private use, control, unassigned."""
+    if not text or (text.isascii() and text.isprintable()):
+        return 0.0
+    counts = {c: 0 for c in set(text)}
+    junk = [c for c in counts if _is_junk(c)]
+    return sum(text.count(c) for c in junk) / len(text)
+
+
+def judge(raw: RawPage) -> tuple[PageQuality, str]:
+    """The quality of a page and a note for the person; the note is empty for a good page of text."""
+    if raw.error:
+        return PageQuality.NOT_READ, f"This page could not be read: {raw.error}."
+    if not raw.words:
+        if raw.image_share > 0.02 or raw.drawn_shapes >= 50:
+            return PageQuality.IMAGE_ONLY, f"A picture without text. {OCR_HELP}"
+        return PageQuality.EMPTY, "Drawings without text." if raw.drawn_shapes else ""
+    text = "".join(raw.words)
+    share = junk_share(text)
+    if share > JUNK_SHARE_MAX:
+        return PageQuality.BROKEN_TEXT, (
+            f"The file's character map is broken: {share:.0%} of the characters mean nothing. It is not searched."
+        )
+    if not raw.ocr and len(raw.words) < FEW_WORDS and raw.image_share > PICTURE_SHARE:
+        return PageQuality.IMAGE_ONLY, f"A picture with {len(raw.words)} words beside it. {OCR_HELP}"
+    if raw.ocr:
+        return PageQuality.OCR, "Recognised from a picture; numbers may be misread."
+    if raw.hidden_words:
+        return PageQuality.TEXT, f"Holds hidden text ({', '.join(raw.hidden_why)})."
+    return PageQuality.TEXT, ""
