@@ -90,7 +90,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "expert_used_count": (0, 4096),
     "attention.sliding_window": (0, 16 << 20),
 }
-_SPECIAL = "bos eos unknown separator padding cls mask eot eom fim_pre fim_suf fim_mid fim_pad fim_rep fim_sep".split()  # noqa: SIM905
+_SPECIAL = "bos eos unknown seperator separator padding cls mask eot eom fim_pre fim_suf fim_mid fim_pad fim_rep fim_sep".split()  # noqa: SIM905
 
 
 def read_header(path: Path) -> GgufHeader:
