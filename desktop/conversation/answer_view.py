@@ -1,0 +1,145 @@
+"""One question and its answer: question, scope line, banner, sentences, cited passages; or the refusal."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from core.answer import Answer, Citation, FinishReason
+from desktop.conversation.banner import banner_of, banner_widget
+from desktop.conversation.cards import refusal_card
+from desktop.conversation.claim_row import ClaimRow
+from desktop.conversation.popover import QuotePopover
+from desktop.conversation.source_row import SourceRow
+from desktop.conversation.summary import answer_as_text, claim_as_text, scope_line, unread_line
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button
+
+
+class AnswerView(QWidget):
+    """A finished turn.
+
+    Signals:
+        citation_chosen: the Citation to show on its page.
+        check_chosen: the Check whose place to show.
+        claim_chosen: index of the claim that was chosen by the person.
+        receipt_wanted: the person asked what went in and what was left out.
+    """
+
+    citation_chosen = Signal(object)
+    check_chosen = Signal(object)
+    claim_chosen = Signal(int)
+    receipt_wanted = Signal()
+
+    def __init__(self, answer: Answer, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.answer = answer
+        self._theme = theme
+        self._by_key = {citation.key: citation for citation in (*answer.citations, *answer.nearest)}
+        self._popover: QuotePopover | None = None
+        self.rows: list[ClaimRow] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(theme.space("xs"))
+        self._add_head()
+        if answer.claims:
+            self._add_claims()
+        elif answer.text:
+            self._layout.addWidget(PlainLabel(answer.text, wrap=True))
+        if self._refused:
+            self._layout.addWidget(refusal_card(answer, theme))
+        self._add_sources()
+        self._add_actions()
+
+    @property
+    def _refused(self) -> bool:
+        return self.answer.finish_reason in (FinishReason.NO_HIT, FinishReason.LOW_SCORE, FinishReason.NOT_FOUND)
+
+    def select_claim(self, index: int) -> bool:
+        """Marks a claim as the current one; False when there is none of that number."""
+        if not 0 <= index < len(self.rows):
+            return False
+        for number, row in enumerate(self.rows):
+            row.setChecked(number == index)
+        return True
+
+    def selected_claim(self) -> int:
+        """Returns the current claim's index, or -1."""
+        return next((number for number, row in enumerate(self.rows) if row.isChecked()), -1)
+
+    def claim_citation(self, index: int) -> Citation | None:
+        """Returns the first citation of a claim."""
+        keys = self.rows[index].claim.citation_keys if 0 <= index < len(self.rows) else ()
+        return next((self._by_key[key] for key in keys if key in self._by_key), None)
+
+    def _add_head(self) -> None:
+        theme = self._theme
+        question = PlainLabel(self.answer.question, "title", wrap=True)
+        question.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._layout.addWidget(question)
+        self._layout.addWidget(PlainLabel(scope_line(self.answer), "muted", wrap=True))
+        self._layout.addSpacing(theme.space("s"))
+        self._layout.addWidget(banner_widget(banner_of(self.answer), theme))
+        unread = unread_line(self.answer)
+        if unread and not self._refused:
+            self._layout.addWidget(PlainLabel(unread + ".", "muted", wrap=True))
+        self._layout.addSpacing(theme.space("xs"))
+
+    def _add_claims(self) -> None:
+        for number, claim in enumerate(self.answer.claims):
+            row = ClaimRow(self.answer, claim, self._theme, self)
+            row.clicked.connect(lambda _checked=False, index=number: self._choose(index))
+            row.chip_clicked.connect(self._choose_key)
+            row.check_clicked.connect(self.check_chosen)
+            row.chip_hovered.connect(lambda key, source=row: self._hover(source, key))
+            copy = QAction(self.tr("Copy sentence with its sources"), row)
+            copy.triggered.connect(lambda _checked=False, one=claim: self._copy(claim_as_text(one, self.answer)))
+            row.addAction(copy)
+            row.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+            self.rows.append(row)
+            self._layout.addWidget(row)
+
+    def _add_sources(self) -> None:
+        theme = self._theme
+        for title, citations in (
+            (self.tr("CITED"), self.answer.citations),
+            (self.tr("NEAREST PASSAGES"), self.answer.nearest if not self.answer.citations else ()),
+        ):
+            if not citations:
+                continue
+            self._layout.addSpacing(theme.space("l"))
+            self._layout.addWidget(PlainLabel(title, "caption"))
+            for citation in citations:
+                row = SourceRow(citation, theme, self)
+                row.clicked.connect(lambda _checked=False, one=citation: self.citation_chosen.emit(one))
+                self._layout.addWidget(row)
+
+    def _add_actions(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(self._theme.space("s"))
+        row.addWidget(button(self.tr("Copy answer"), "link", lambda: self._copy(answer_as_text(self.answer))))
+        row.addWidget(button(self.tr("What went in"), "link", self.receipt_wanted.emit))
+        row.addStretch()
+        self._layout.addSpacing(self._theme.space("s"))
+        self._layout.addLayout(row)
+
+    def _choose(self, index: int) -> None:
+        self.select_claim(index)
+        self.claim_chosen.emit(index)
+
+    def _choose_key(self, key: str) -> None:
+        if key in self._by_key:
+            self.citation_chosen.emit(self._by_key[key])
+
+    def _hover(self, row: ClaimRow, key: str) -> None:
+        if self._popover is None:
+            self._popover = QuotePopover(self._theme, self)
+        if key in self._by_key:
+            at: QPoint = row.mapToGlobal(row.chip_bottom(key).toPoint())
+            self._popover.show_citation(self._by_key[key], at)
+        else:
+            self._popover.hide()
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)

@@ -1,0 +1,171 @@
+"""One sentence of an answer: verdict shape, painted text with chips and underlines, and the line that says why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from core.answer import Answer, Claim
+from desktop import words
+from desktop.assets import paint_icon
+from desktop.conversation.claim_text import ClaimLine, claim_line, detail_words, is_derived, spoken
+from desktop.conversation.flow_text import FlowText
+from desktop.theme import Theme
+
+
+class ClaimRow(QAbstractButton):
+    """A sentence that can be chosen by mouse, Tab, or J and K.
+
+    Signals:
+        chip_clicked: citation key.
+        check_clicked: the Check of an underlined number or date.
+        chip_hovered: citation key, or "" when the mouse left it.
+    """
+
+    chip_clicked = Signal(str)
+    check_clicked = Signal(object)
+    chip_hovered = Signal(str)
+
+    def __init__(self, answer: Answer, claim: Claim, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.claim = claim
+        self.line: ClaimLine = claim_line(answer.text, claim)
+        self._theme = theme
+        self._flow = FlowText(self.line, theme, struck=claim.struck)
+        self._detail = detail_words(claim, answer)
+        self._mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
+        self._hovered = ""
+        self._pressed: str | object | None = None
+        self.setCheckable(True)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(spoken(claim, answer))
+        self.setAccessibleDescription(self._detail)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self._restyle)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        text = self._flow.height_for(self._text_width(width))
+        return round(text + self._detail_height(width) + 2 * self._pad() + self._theme.px(2))
+
+    def sizeHint(self) -> QSize:
+        width = self.width() if self.width() > 100 else 480
+        return QSize(240, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self._theme.px(40))
+
+    def chip_bottom(self, key: str) -> QPointF:
+        """Returns the point below a chip, in this widget's coordinates."""
+        chip = next((one for one in self.line.chips if one.key == key), None)
+        if chip is None:
+            return QPointF(self.rect().bottomLeft())
+        return self._flow.chip_box(chip, self._text_width(self.width())).translated(self._origin()).bottomLeft()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._theme
+        if self.isChecked() or self.hasFocus():
+            self._paint_ground(painter)
+        icon = theme.px(15)
+        line_height = theme.font("body").pixelSize() * 1.42
+        top = self._pad() + (line_height - icon) / 2
+        paint_icon(painter, self._mark.icon, theme.color(self._mark.color), QRectF(theme.px(11), top, icon, icon))
+        width = self._text_width(self.width())
+        strong = self._hovered or (self.line.chips[0].key if self.isChecked() and self.line.chips else None)
+        self._flow.paint(painter, self._origin(), width, strong=strong)
+        self._paint_detail(painter, width)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = self._target(event.position())
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        target = self._target(event.position())
+        super().mouseReleaseEvent(event)
+        if target is not None and target == self._pressed:
+            if isinstance(target, str):
+                self.chip_clicked.emit(target)
+            else:
+                self.check_clicked.emit(target)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        target = self._target(event.position())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if target is not None else Qt.CursorShape.ArrowCursor)
+        self._hover(target if isinstance(target, str) else "")
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover("")
+        super().leaveEvent(event)
+
+    def nextCheckState(self) -> None:
+        self.setChecked(True)
+
+    def _hover(self, key: str) -> None:
+        if key != self._hovered:
+            self._hovered = key
+            self.chip_hovered.emit(key)
+            self.update()
+
+    def _target(self, point: QPointF) -> str | object | None:
+        under = self._flow.under(point - self._origin(), self._text_width(self.width()))
+        if under.chip is not None:
+            return under.chip.key
+        return under.underline.check if under.underline is not None else None
+
+    def _origin(self) -> QPointF:
+        return QPointF(self._theme.px(38), self._pad())
+
+    def _pad(self) -> int:
+        return self._theme.space("s")
+
+    def _text_width(self, width: int) -> float:
+        return max(60.0, width - self._theme.px(38) - self._theme.space("m"))
+
+    def _detail_text(self) -> str:
+        return f"{self._mark.word} · {self._detail}" if self._detail else self._mark.word
+
+    def _detail_height(self, width: int) -> int:
+        metrics = QFontMetrics(self._theme.font("small"))
+        box = metrics.boundingRect(
+            0, 0, int(self._text_width(width)), 10_000, int(Qt.TextFlag.TextWordWrap), self._detail_text()
+        )
+        return box.height()
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        theme = self._theme
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isChecked():
+            painter.setBrush(theme.color("accent_soft"))
+            painter.drawRoundedRect(box, theme.radius(), theme.radius())
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(QRectF(0, 6, 3, self.height() - 12), 1.5, 1.5)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.hasFocus():
+            painter.setPen(theme.color("accent"))
+            painter.drawRoundedRect(box, theme.radius(), theme.radius())
+
+    def _paint_detail(self, painter: QPainter, width: float) -> None:
+        theme = self._theme
+        top = self._pad() + self._flow.height_for(width) + theme.px(2)
+        box = QRectF(self._origin().x(), top, width, self.height() - top)
+        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.color("muted"))
+        painter.drawText(box, flags, self._detail_text())
+        painter.setPen(theme.color(self._mark.color))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self._mark.word)
+
+    def _restyle(self) -> None:
+        self._flow.restyle()
+        self.updateGeometry()
+        self.update()

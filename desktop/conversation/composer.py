@@ -1,0 +1,252 @@
+"""Where a question is written: text, scope, mode, the evidence budget, Ask and Cancel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QActionGroup, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+
+from core.domain import DocId, Document
+from core.evidence import EvidencePack
+from desktop import words
+from desktop.conversation.meter import BudgetMeter
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button, set_property
+
+LINES_MAX = 6
+NAME_MAX = 34
+
+
+@dataclass(frozen=True, slots=True)
+class AskInput:
+    """What the person asked for."""
+
+    question: str
+    docs: tuple[DocId, ...] | None
+    all_batches: bool
+
+
+class QuestionEdit(QPlainTextEdit):
+    """Plain text that grows with its lines. Enter asks, Shift+Enter breaks the line, Tab leaves.
+
+    Signals:
+        submitted: Enter was pressed.
+    """
+
+    submitted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.textChanged.connect(self.fit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.submitted.emit()
+            return
+        super().keyPressEvent(event)
+
+    def fit(self) -> None:
+        """Takes as many lines as the text has, up to six."""
+        lines = max(1, min(LINES_MAX, int(self.document().size().height())))
+        self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + 2 * int(self.document().documentMargin()) + 4)
+
+
+class Composer(QFrame):
+    """The composer.
+
+    Signals:
+        asked: AskInput.
+        cancelled: the running question shall stop.
+        receipt_wanted: the receipt of the evidence shall be shown.
+    """
+
+    asked = Signal(object)
+    cancelled = Signal()
+    receipt_wanted = Signal()
+
+    def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("composerArea")
+        self._theme = theme
+        self._budget = budget
+        self._documents: tuple[Document, ...] = ()
+        self._selected: tuple[Document, ...] = ()
+        self._only_selected = False
+        self._all_batches = False
+        self._busy = False
+        self.edit = QuestionEdit()
+        self.edit.setPlaceholderText(self.tr("Ask the documents …"))
+        self.edit.setAccessibleName(self.tr("Question"))
+        self.edit.installEventFilter(self)
+        self.edit.submitted.connect(self.submit)
+        self.edit.textChanged.connect(self._refresh)
+        self._scope = self._menu_button(self.tr("Scope"))
+        self._mode = self._menu_button(self.tr("Mode"))
+        self._ask = button(self.tr("Ask"), "primary", self.submit)
+        self._cancel = button(self.tr("Cancel"), "", self.cancelled.emit, self.tr("Cancel the question"))
+        self._cancel.hide()
+        self._meter = BudgetMeter(theme)
+        self._count = PlainLabel(role="muted")
+        self._receipt = button(self.tr("receipt"), "link", self.receipt_wanted.emit, self.tr("Show the evidence receipt"))
+        self._build()
+        self._fill_mode_menu()
+        self.show_pack(None)
+        self._refresh()
+
+    def submit(self) -> None:
+        """Asks what is written, when something is and nothing runs."""
+        question = self.edit.toPlainText().strip()
+        if question and not self._busy:
+            self.asked.emit(AskInput(question, self.scope(), self._all_batches))
+
+    def clear(self) -> None:
+        """Empties the question."""
+        self.edit.clear()
+
+    def set_question(self, text: str) -> None:
+        """Puts a question in and the cursor behind it."""
+        self.edit.setPlainText(text)
+        self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
+        self.edit.setFocus()
+
+    def scope(self) -> tuple[DocId, ...] | None:
+        """Returns the documents to search; None means all."""
+        if self._only_selected and self._selected:
+            return tuple(document.id for document in self._selected)
+        return None
+
+    def set_busy(self, busy: bool) -> None:
+        """Swaps Ask for Cancel while a question runs."""
+        self._busy = busy
+        self._ask.setVisible(not busy)
+        self._cancel.setVisible(busy)
+        self._refresh()
+
+    def show_documents(self, documents: tuple[Document, ...], selected: tuple[Document, ...]) -> None:
+        """Tells what can be searched and what is selected in the library."""
+        self._documents, self._selected = documents, selected
+        if not selected:
+            self._only_selected = False
+        self._fill_scope_menu()
+        self._refresh()
+
+    def ask_only_selected(self) -> None:
+        """Narrows the scope to what is selected in the library."""
+        self._only_selected = bool(self._selected)
+        self._fill_scope_menu()
+        self._refresh()
+        self.edit.setFocus()
+
+    def show_pack(self, pack: EvidencePack | None) -> None:
+        """Shows how much of the budget the evidence took."""
+        self._meter.show_pack(pack)
+        used, budget = (pack.used, pack.budget) if pack is not None else (0, self._budget)
+        self._count.setText(self.tr("{used} of {budget} tokens").format(used=f"{used:,}", budget=f"{budget:,}"))
+        self._receipt.setEnabled(pack is not None)
+
+    def set_budget(self, budget: int) -> None:
+        """Shows another budget for the next question."""
+        self._budget = budget
+        self.show_pack(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.edit and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            set_property(self._box, "focused", event.type() == QEvent.Type.FocusIn)
+        return super().eventFilter(watched, event)
+
+    def _build(self) -> None:
+        theme = self._theme
+        meter = QHBoxLayout()
+        meter.setSpacing(theme.space("s"))
+        meter.addWidget(PlainLabel(self.tr("Evidence"), "muted"))
+        meter.addWidget(self._meter, 1)
+        meter.addWidget(self._count)
+        meter.addWidget(self._receipt)
+        self._box = QFrame()
+        self._box.setObjectName("composer")
+        row = QHBoxLayout()
+        row.setSpacing(theme.space("s"))
+        row.addWidget(self._scope)
+        row.addWidget(self._mode)
+        row.addStretch()
+        row.addWidget(self._cancel)
+        row.addWidget(self._ask)
+        box = QVBoxLayout(self._box)
+        box.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("m"))
+        box.setSpacing(theme.space("s"))
+        box.addWidget(self.edit)
+        box.addLayout(row)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(theme.space("l"), theme.space("m"), theme.space("l"), theme.space("m"))
+        layout.setSpacing(theme.space("s"))
+        layout.addLayout(meter)
+        layout.addWidget(self._box)
+        self.setTabOrder(self.edit, self._scope)
+        self.setTabOrder(self._scope, self._mode)
+        self.setTabOrder(self._mode, self._ask)
+        self.edit.fit()
+
+    def _menu_button(self, name: str) -> QToolButton:
+        made = QToolButton()
+        made.setAccessibleName(name)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made.setMenu(QMenu(made))
+        return made
+
+    def _scope_words(self, only_selected: bool) -> str:
+        if not only_selected:
+            return self.tr("All documents") + (f" · {len(self._documents)}" if self._documents else "")
+        if len(self._selected) == 1:
+            name = self._selected[0].name
+            return (name if len(name) <= NAME_MAX else f"{name[: NAME_MAX - 1]}…") + ".pdf"
+        return self.tr("Selected: {documents}").format(documents=words.documents(len(self._selected)))
+
+    def _fill_scope_menu(self) -> None:
+        menu = self._scope.menu()
+        menu.clear()
+        group = QActionGroup(menu)
+        for only_selected in (False, True) if self._selected else (False,):
+            action = menu.addAction(self._scope_words(only_selected).replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(only_selected == self._only_selected)
+            action.triggered.connect(lambda _checked=False, value=only_selected: self._choose_scope(value))
+            group.addAction(action)
+        if not self._selected:
+            menu.addAction(self.tr("Select documents in the library to ask only those")).setEnabled(False)
+
+    def _choose_scope(self, only_selected: bool) -> None:
+        self._only_selected = only_selected
+        self._refresh()
+
+    def _fill_mode_menu(self) -> None:
+        menu = self._mode.menu()
+        group = QActionGroup(menu)
+        for value, text in (
+            (False, self.tr("Best passages: one answer within the budget")),
+            (True, self.tr("Every passage: ask all batches, takes longer")),
+        ):
+            action = menu.addAction(text)
+            action.setCheckable(True)
+            action.setChecked(value == self._all_batches)
+            action.triggered.connect(lambda _checked=False, chosen=value: self._choose_mode(chosen))
+            group.addAction(action)
+
+    def _choose_mode(self, all_batches: bool) -> None:
+        self._all_batches = all_batches
+        self._refresh()
+
+    def _refresh(self) -> None:
+        arrow = "  ▾"
+        self._scope.setText(self._scope_words(self._only_selected).replace("&", "&&") + arrow)
+        mode = self.tr("Every passage") if self._all_batches else self.tr("Best passages")
+        self._mode.setText(mode + arrow)
+        self._scope.setAccessibleName(self.tr("Scope: {scope}").format(scope=self._scope_words(self._only_selected)))
+        self._mode.setAccessibleName(self.tr("Mode: {mode}").format(mode=mode))
+        self._ask.setEnabled(bool(self.edit.toPlainText().strip()) and bool(self._documents))

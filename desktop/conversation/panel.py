@@ -1,0 +1,176 @@
+"""The middle of the window: the turns of a session, the newest open, and the composer below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from core.answer import Answer
+from core.domain import DocId
+from core.ports import Turn
+from desktop.conversation.answer_view import AnswerView
+from desktop.conversation.composer import Composer
+from desktop.conversation.earlier import EarlierTurn
+from desktop.conversation.empty import EmptyState
+from desktop.conversation.pending_view import PendingView
+from desktop.theme import Theme
+
+HISTORY_TURNS = 3
+WIDTH_MAX = 780
+"""Pixels at 100 %: longer lines are hard to read."""
+
+
+class ConversationPanel(QFrame):
+    """Turns and composer.
+
+    Signals:
+        answer_shown: the Answer that is now open, or None.
+        citation_chosen, check_chosen, receipt_wanted: as AnswerView.
+        claim_chosen: (Answer, claim index).
+    """
+
+    answer_shown = Signal(object)
+    citation_chosen = Signal(object)
+    check_chosen = Signal(object)
+    claim_chosen = Signal(object, int)
+    receipt_wanted = Signal()
+
+    def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("conversation")
+        self._theme = theme
+        self._answers: list[Answer] = []
+        self._open: AnswerView | None = None
+        self._pending: PendingView | None = None
+        self.empty = EmptyState(theme)
+        self.composer = Composer(theme, budget)
+        self.composer.receipt_wanted.connect(self.receipt_wanted)
+        self._turns = QVBoxLayout()
+        self._turns.setSpacing(theme.space("l"))
+        column = QWidget()
+        column.setObjectName("turns")
+        column.setMaximumWidth(theme.px(WIDTH_MAX))
+        inner = QVBoxLayout(column)
+        inner.setContentsMargins(theme.space("xl"), theme.space("l"), theme.space("l"), theme.space("xl"))
+        inner.addWidget(self.empty)
+        inner.addLayout(self._turns)
+        inner.addStretch()
+        self._scroll = QScrollArea()
+        self._scroll.setObjectName("conversationScroll")
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(column)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self.composer)
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The finished turns, oldest first."""
+        return tuple(self._answers)
+
+    @property
+    def current(self) -> AnswerView | None:
+        """The open answer."""
+        return self._open
+
+    @property
+    def pending(self) -> PendingView | None:
+        """The question that runs or failed."""
+        return self._pending
+
+    def history(self) -> tuple[Turn, ...]:
+        """Returns the last turns as a follow-up question needs them."""
+        return tuple(Turn(answer.question, answer.text) for answer in self._answers[-HISTORY_TURNS:] if answer.text)
+
+    def show_session(self, answers: tuple[Answer, ...]) -> None:
+        """Shows a session from its beginning, the last turn open; an empty tuple starts afresh."""
+        self._drop_pending()
+        self._answers = list(answers)
+        self._rebuild(len(answers) - 1)
+
+    def start(self, question: str, *, loading: bool) -> PendingView:
+        """Adds a question that is being answered; earlier turns fold."""
+        self._drop_pending()
+        self._rebuild(-1)
+        self._pending = PendingView(question, self._theme, loading=loading)
+        self._turns.addWidget(self._pending)
+        self.empty.hide()
+        self.answer_shown.emit(None)
+        self._scroll_to(self._pending)
+        return self._pending
+
+    def finish(self, answer: Answer) -> None:
+        """Puts the answer where its question was pending."""
+        self._drop_pending()
+        self._answers.append(answer)
+        self._rebuild(len(self._answers) - 1)
+
+    def show_only(self, answer: Answer) -> None:
+        """Shows one answer alone; for drawings of the window."""
+        self.show_session((answer,))
+
+    def step(self, by: int) -> None:
+        """Moves to the next or the previous claim of the open answer."""
+        if self._open is None or not self._open.rows:
+            return
+        index = min(max(self._open.selected_claim() + by, 0), len(self._open.rows) - 1)
+        self.select_claim(index)
+
+    def select_claim(self, index: int) -> None:
+        """Chooses a claim of the open answer and brings it into sight."""
+        if self._open is not None and self._open.select_claim(index):
+            row = self._open.rows[index]
+            self._scroll.ensureWidgetVisible(row, 0, self._theme.space("l"))
+            if not self.composer.isAncestorOf(self.focusWidget() or self.composer):
+                row.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.claim_chosen.emit(self._open.answer, index)
+
+    def forget_document(self, doc_id: DocId) -> None:
+        """Nothing of a removed document is taken along as history."""
+        self._answers = [a for a in self._answers if all(item.doc_id != doc_id for item in a.pack.items)]
+
+    def _rebuild(self, open_index: int) -> None:
+        self._clear_turns()
+        for number, answer in enumerate(self._answers):
+            if number == open_index:
+                self._turns.addWidget(self._make_open(answer))
+            else:
+                folded = EarlierTurn(answer, self._theme)
+                folded.clicked.connect(lambda _checked=False, index=number: self._rebuild(index))
+                self._turns.addWidget(folded)
+        self.empty.setVisible(not self._answers)
+        if self._open is not None:
+            self.composer.show_pack(self._open.answer.pack)
+            self.answer_shown.emit(self._open.answer)
+            self._scroll_to(self._open)
+        elif not self._answers:
+            self.composer.show_pack(None)
+            self.answer_shown.emit(None)
+
+    def _make_open(self, answer: Answer) -> AnswerView:
+        view = AnswerView(answer, self._theme)
+        view.citation_chosen.connect(self.citation_chosen)
+        view.check_chosen.connect(self.check_chosen)
+        view.claim_chosen.connect(lambda index: self.claim_chosen.emit(answer, index))
+        view.receipt_wanted.connect(self.receipt_wanted)
+        self._open = view
+        return view
+
+    def _clear_turns(self) -> None:
+        self._open = None
+        while self._turns.count():
+            item = self._turns.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _drop_pending(self) -> None:
+        self._pending = None
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        QTimer.singleShot(0, widget, lambda: self._scroll.verticalScrollBar().setValue(max(0, widget.y() - self._theme.space("l"))))

@@ -1,0 +1,77 @@
+"""A question that is being answered: the stage in words, and the model's text as it comes, as plain text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+
+from core.evidence import EvidencePack
+from core.ports import AskEvent, Finished, Packed, Retrieved, Streamed
+from desktop import words
+from desktop.conversation.cards import error_card
+from desktop.errors import ErrorWords
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel
+
+
+class PendingView(QWidget):
+    """A turn without an answer yet, or one that failed."""
+
+    def __init__(self, question: str, theme: Theme, *, loading: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.question = question
+        self._theme = theme
+        self._text = ""
+        self._stage = PlainLabel(self.tr("Loading the model …") if loading else self.tr("Searching …"), "muted", wrap=True)
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 0)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Working"))
+        self._draft = PlainLabel(wrap=True)
+        self._draft.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._draft.hide()
+        self._note = PlainLabel(self.tr("Unchecked draft. The checks run when the model has finished."), "muted", wrap=True)
+        self._note.hide()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(theme.space("s"))
+        self._layout.addWidget(PlainLabel(question, "title", wrap=True))
+        for widget in (self._stage, self._bar, self._draft, self._note):
+            self._layout.addWidget(widget)
+
+    def show_event(self, event: AskEvent) -> None:
+        """Shows how far the answer is."""
+        if isinstance(event, Retrieved):
+            found = words.pages(event.retrieval.pages_searched)
+            self._stage.setText(self.tr("{pages} searched; choosing passages …").format(pages=found))
+        elif isinstance(event, Packed):
+            self._stage.setText(self._packed_words(event.pack))
+        elif isinstance(event, Streamed):
+            self._text += event.text
+            self._draft.setText(self._text)
+            self._draft.show()
+            self._note.show()
+        elif isinstance(event, Finished):
+            self._stage.setText(self.tr("Checked."))
+
+    def show_cancelling(self) -> None:
+        """Says that the cancel was heard."""
+        self._stage.setText(self.tr("Cancelling …"))
+
+    def show_cancelled(self) -> None:
+        """Ends the turn without an error."""
+        self._bar.hide()
+        self._note.hide()
+        self._stage.setText(self.tr("Cancelled. Nothing was saved for this question."))
+
+    def show_error(self, error: ErrorWords, actions: list[tuple[str, object]]) -> None:
+        """Ends the turn with what happened, what is kept and what to do."""
+        self._bar.hide()
+        self._stage.hide()
+        self._note.setVisible(bool(self._text))
+        self._layout.addWidget(error_card(error, self._theme, actions))  # type: ignore[arg-type]
+
+    def _packed_words(self, pack: EvidencePack) -> str:
+        return self.tr("{passages} chosen, {used} of {budget} tokens; writing …").format(
+            passages=words.passages(len(pack.items)), used=f"{pack.used:,}", budget=f"{pack.budget:,}"
+        )

@@ -1,0 +1,91 @@
+"""An answer to the line under its question, and to the text that is copied. Pure."""
+
+from __future__ import annotations
+
+from core.answer import Answer, Claim
+from desktop import words
+from desktop.conversation.claim_text import CITATION_MARK, chip_label, claim_line, is_derived
+
+translate = words.translate
+
+
+def scope_line(answer: Answer) -> str:
+    """Returns "services-agreement.pdf · 5 passages used · 9 left out · 2.4 s"."""
+    names = sorted({item.doc_name for item in answer.pack.items})
+    parts = []
+    if len(names) == 1:
+        parts.append(f"{names[0]}.pdf")
+    elif names:
+        parts.append(words.documents(len(names)))
+    elif answer.pages_searched:
+        parts.append(translate("Summary", "{pages} searched").format(pages=words.pages(answer.pages_searched)))
+    if answer.pack.items:
+        used = words.passages(len(answer.pack.items))
+        parts.append(translate("Summary", "{passages} used").format(passages=used))
+    if answer.pack.dropped:
+        parts.append(translate("Summary", "{n} left out").format(n=len(answer.pack.dropped)))
+    if answer.all_batches > 1:
+        parts.append(translate("Summary", "{n} rounds").format(n=answer.all_batches))
+    if answer.confidence_word:
+        word = {
+            "high": translate("Summary", "model is sure"),
+            "medium": translate("Summary", "model is fairly sure"),
+            "low": translate("Summary", "model is not sure"),
+        }.get(answer.confidence_word, answer.confidence_word)
+        parts.append(word)
+    parts.append(translate("Summary", "{seconds} s").format(seconds=f"{answer.ms / 1000:.1f}"))
+    return " · ".join(parts)
+
+
+def unread_line(answer: Answer) -> str:
+    """Returns which pages in scope could not be read, or "" when all were."""
+    if not answer.not_read:
+        return ""
+    by_doc: dict[str, list[int]] = {}
+    for name, page in answer.not_read:
+        by_doc.setdefault(name, []).append(page.page_number)
+    lists = "; ".join(f"{name}: {page_ranges(numbers)}" for name, numbers in sorted(by_doc.items()))
+    return translate("Summary", "{pages} could not be read ({list})").format(
+        pages=words.pages(len(answer.not_read)), list=lists
+    )
+
+
+def page_ranges(numbers: list[int]) -> str:
+    """Returns page numbers as short ranges: [5, 6, 7, 31] -> "5–7, 31"."""
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs)
+
+
+def claim_as_text(claim: Claim, answer: Answer) -> str:
+    """Returns a sentence for the clipboard: text, verdict, and its sources with pages."""
+    line = claim_line(answer.text, claim)
+    mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
+    chips = "".join(f"[{chip.label}]" for chip in line.chips)
+    body = line.text[: line.body_end]
+    struck = translate("Summary", "struck out") + ": " if claim.struck else ""
+    return f"{struck}{body} {chips} ({mark.word})".replace("  ", " ")
+
+
+def answer_as_text(answer: Answer) -> str:
+    """Returns the whole answer for the clipboard, with verdicts, sources and what was not read."""
+    lines = [answer.question, ""]
+    if answer.claims:
+        lines += [claim_as_text(claim, answer) for claim in answer.claims]
+    else:
+        lines.append(CITATION_MARK.sub("", answer.text) or words.finish_title(answer.finish_reason))
+        if answer.message:
+            lines.append(answer.message)
+    lines += ["", words.verdict_mark(answer.verdict).word + (f": {answer.verdict_reason}" if answer.verdict_reason else "")]
+    for citation in answer.citations:
+        page = words.page_words(citation.page_number, citation.page_label)
+        quote = " ".join(citation.quote.split())
+        lines.append(f"[{chip_label(citation.key)}] {citation.doc_name}.pdf, {page}: “{quote}”")
+    unread = unread_line(answer)
+    if unread:
+        lines.append(unread)
+    return "\n".join(lines)

@@ -1,0 +1,180 @@
+"""An answer to the tables below the page: claims, numbers and sources. Rows are pure; the model only serves them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from core.answer import Answer, Check, Outcome
+from core.domain import Span
+from desktop import words
+from desktop.conversation.claim_text import CITATION_MARK, UNDERLINED_KINDS, is_derived
+from desktop.widgets import plain_tooltip
+
+translate = words.translate
+CELL = Qt.ItemDataRole.UserRole + 1
+ROW = Qt.ItemDataRole.UserRole + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What is painted: text, a part of it in bold, an icon before it, a colour token; `note` is its second line."""
+
+    text: str
+    bold: tuple[int, int] = (0, 0)
+    icon: str = ""
+    color: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row and where it leads: a claim, a citation key, a place on a page."""
+
+    cells: tuple[Cell, ...]
+    claim: int = -1
+    key: str | None = None
+    span: Span | None = None
+    page_number: int | None = None
+    doc_name: str = ""
+
+
+def claim_rows(answer: Answer) -> tuple[Row, ...]:
+    """Sentence, why, pages, verdict."""
+    by_key = {citation.key: citation for citation in answer.citations}
+    rows = []
+    for number, claim in enumerate(answer.claims):
+        mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
+        cited = [by_key[key] for key in claim.citation_keys if key in by_key]
+        pages = ", ".join(dict.fromkeys(str(one.page_number) for one in cited)) or "–"
+        text = CITATION_MARK.sub("", claim.text)
+        word = translate("Inspector", "{verdict}, struck out").format(verdict=mark.word) if claim.struck else mark.word
+        rows.append(
+            Row(
+                (Cell(text), Cell(claim.reason, color="muted"), Cell(pages), Cell(word, (0, 0), mark.icon, mark.color)),
+                claim=number,
+                key=cited[0].key if cited else None,
+                page_number=cited[0].page_number if cited else None,
+            )
+        )
+    return tuple(rows)
+
+
+def number_checks(answer: Answer) -> tuple[Check, ...]:
+    """Returns the checks of numbers, dates and other quantities, the bad ones first within their order."""
+    return tuple(check for check in answer.checks if check.kind in UNDERLINED_KINDS)
+
+
+def number_rows(answer: Answer) -> tuple[Row, ...]:
+    """In the answer, on the page, page, outcome."""
+    rows = []
+    for check in number_checks(answer):
+        mark = words.outcome_mark(check.outcome)
+        shown, bold = _on_page(check)
+        page = str(check.page_number) if check.page_number is not None else "–"
+        color = "text" if check.outcome in (Outcome.CONFIRMED, Outcome.DERIVED) else "muted"
+        rows.append(
+            Row(
+                (Cell(check.surface), Cell(shown, bold, color=color), Cell(page), Cell(mark.word, (0, 0), mark.icon, mark.color)),
+                claim=_claim_of(answer, check),
+                key=check.evidence_key,
+                span=check.span,
+                page_number=check.page_number,
+            )
+        )
+    return tuple(rows)
+
+
+def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
+    """Passage, document, page and strength: the best passages of one claim, or of all where none is chosen."""
+    levels = {
+        "conclusive": (translate("Level", "conclusive"), "check", "ok"),
+        "minimum": (translate("Level", "enough"), "half", "warn"),
+        "weak": (translate("Level", "weak"), "open", "muted"),
+    }
+    chosen = answer.claims if not 0 <= claim < len(answer.claims) else (answer.claims[claim],)
+    rows, seen = [], set()
+    for one in chosen:
+        for source in one.sources:
+            if (source.evidence_key, source.snippet_start) in seen:
+                continue
+            seen.add((source.evidence_key, source.snippet_start))
+            item = answer.pack.item(source.evidence_key)
+            word, icon, color = levels.get(source.level, (source.level, "open", "muted"))
+            rows.append(
+                Row(
+                    (
+                        Cell(" ".join(source.snippet.split())),
+                        Cell(item.doc_name if item is not None else "", color="muted"),
+                        Cell(str(source.page_number)),
+                        Cell(f"{word} {source.score:.2f}", (0, 0), icon, color),
+                    ),
+                    claim=answer.claims.index(one),
+                    key=source.evidence_key,
+                    span=source.span,
+                    page_number=source.page_number,
+                )
+            )
+    return tuple(rows)
+
+
+def _on_page(check: Check) -> tuple[str, tuple[int, int]]:
+    """Returns the words on the page and the range of the figure in them; a formula speaks for itself."""
+    if check.outcome is Outcome.DERIVED and check.formula:
+        return check.formula, (0, 0)
+    text = " ".join((check.window or check.evidence_surface or check.reason).split())
+    figure = " ".join(check.evidence_surface.split())
+    start = text.find(figure) if figure else -1
+    return text, (start, start + len(figure)) if start >= 0 else (0, 0)
+
+
+def _claim_of(answer: Answer, check: Check) -> int:
+    return next((n for n, claim in enumerate(answer.claims) if claim.start <= check.start < claim.end), -1)
+
+
+class RowsModel(QAbstractTableModel):
+    """A table of rows under fixed heads."""
+
+    def __init__(self, heads: Sequence[str]) -> None:
+        super().__init__()
+        self._heads = tuple(heads)
+        self._rows: tuple[Row, ...] = ()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._heads)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        cell = row.cells[index.column()]
+        roles: dict[int, Callable[[], Any]] = {
+            Qt.ItemDataRole.DisplayRole: lambda: cell.text,
+            Qt.ItemDataRole.ToolTipRole: lambda: plain_tooltip(cell.text),
+            Qt.ItemDataRole.AccessibleTextRole: lambda: f"{self._heads[index.column()]}: {cell.text}",
+            CELL: lambda: cell,
+            ROW: lambda: row,
+        }
+        return roles[role]() if role in roles else None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._heads[section]
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def rows(self) -> tuple[Row, ...]:
+        """Returns all rows."""
+        return self._rows
+
+    def show(self, rows: tuple[Row, ...]) -> None:
+        """Replaces the rows."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()

@@ -1,0 +1,110 @@
+"""The context receipt: what the model was given, what was left out and why, and asking again on the rest."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from core.answer import Answer
+from core.evidence import Dropped, Evidence
+from desktop import words
+from desktop.inspector.item_model import Cell, Row
+from desktop.inspector.table import RowsTable
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button
+
+translate = words.translate
+
+
+def receipt_rows(answer: Answer) -> tuple[Row, ...]:
+    """What went in, then what was left out: passage, document, page, tokens, why."""
+    rows = [_used(item) for item in answer.pack.items]
+    rows += [_dropped(one) for one in answer.pack.dropped]
+    return tuple(rows)
+
+
+def excluded_units(answer: Answer) -> frozenset[int]:
+    """Returns the numbers of the units that were used, so that the rest can be asked."""
+    return frozenset(unit.id for item in answer.pack.items for unit in item.units)
+
+
+def receipt_words(answer: Answer) -> str:
+    """Returns the sum in words."""
+    pack = answer.pack
+    text = translate("Receipt", "{used} of {budget} tokens used by {passages}; {n} left out.").format(
+        used=f"{pack.used:,}", budget=f"{pack.budget:,}", passages=words.passages(len(pack.items)), n=len(pack.dropped)
+    )
+    notes = " ".join(note.rstrip(".") + "." for note in answer.query.notes)
+    if answer.query.text != answer.query.question:
+        text += " " + translate("Receipt", "Searched for: “{text}”.").format(text=answer.query.text)
+    return f"{text} {notes}".strip()
+
+
+def _used(item: Evidence) -> Row:
+    why = ", ".join(reason.detail or reason.rule for reason in item.reasons[:2])
+    return Row(
+        (
+            Cell(" ".join(item.quote.split())),
+            Cell(item.doc_name, color="muted"),
+            Cell(str(item.page_number)),
+            Cell(f"{item.tokens:,}"),
+            Cell(translate("Receipt", "used: {why}").format(why=why) if why else translate("Receipt", "used"), (0, 0), "check", "ok"),
+        ),
+        key=item.key,
+        span=item.spans[0],
+        page_number=item.page_number,
+        doc_name=item.doc_name,
+    )
+
+
+def _dropped(one: Dropped) -> Row:
+    unit = one.hit.unit
+    return Row(
+        (
+            Cell(" ".join(unit.text.split()), color="muted"),
+            Cell(one.hit.doc_name, color="muted"),
+            Cell(str(unit.span.page_number), color="muted"),
+            Cell(f"{one.tokens:,}", color="muted"),
+            Cell(one.reason, (0, 0), "open", "muted"),
+        ),
+        span=unit.span,
+        page_number=unit.span.page_number,
+        doc_name=one.hit.doc_name,
+    )
+
+
+class ReceiptTab(QWidget):
+    """The receipt as a tab.
+
+    Signals:
+        row_chosen: Row.
+        again_wanted: ask the same question on what was left out.
+    """
+
+    row_chosen = Signal(object)
+    again_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = PlainLabel(role="muted", wrap=True)
+        self._again = button(self.tr("Ask again on what was left out"), "", self.again_wanted.emit)
+        heads = (self.tr("Passage"), self.tr("Document"), self.tr("Page"), self.tr("Tokens"), self.tr("In the prompt"))
+        self.table = RowsTable(self.tr("Evidence receipt"), heads, (0, 130, 48, 60, 170), theme)
+        self.table.row_chosen.connect(self.row_chosen)
+        head = QHBoxLayout()
+        head.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("xs"))
+        head.setSpacing(theme.space("m"))
+        head.addWidget(self._words, 1)
+        head.addWidget(self._again)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(self.table, 1)
+        self.show_answer(None)
+
+    def show_answer(self, answer: Answer | None) -> None:
+        """Shows the receipt of an answer."""
+        self.table.rows.show(receipt_rows(answer) if answer is not None else ())
+        self._words.setText(receipt_words(answer) if answer is not None else self.tr("No question was asked yet."))
+        self._again.setVisible(answer is not None and bool(answer.pack.items) and bool(answer.pack.dropped))

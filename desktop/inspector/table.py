@@ -1,0 +1,147 @@
+"""The tables of the inspector: plain painted cells, whole rows chosen, Enter or a click leads to the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from desktop.assets import paint_icon
+from desktop.inspector.item_model import CELL, ROW, Cell, Row, RowsModel
+from desktop.theme import Theme
+
+
+def elide_around(text: str, bold: tuple[int, int], fits: int) -> tuple[str, tuple[int, int]]:
+    """Cuts a text to about `fits` characters so that its bold range stays in sight.
+
+    Example: with the figure far right, the cut is on the left: "… in no case more than EUR 1,800,000".
+    """
+    start, end = bold
+    if len(text) <= fits or end <= start or end <= fits - 1:
+        return text, bold
+    cut = min(max(0, end - fits + 2), start)
+    return "… " + text[cut:].lstrip(), (start - cut + 2 - _lead(text[cut:]), end - cut + 2 - _lead(text[cut:]))
+
+
+def _lead(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paints a cell: icon, text, and the bold part."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(60, self._theme.px(29))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        theme = self._theme
+        cell: Cell = index.data(CELL)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(option.rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, theme.color("accent_soft"))
+        painter.setPen(theme.color("border"))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        left, right = box.left() + theme.px(10), box.right() - theme.px(6)
+        if cell.icon:
+            size = theme.px(13)
+            paint_icon(painter, cell.icon, theme.color(cell.color), QRectF(left, box.center().y() - size / 2, size, size))
+            left += size + theme.px(6)
+        self._paint_text(painter, QRectF(left, box.top(), right - left, box.height()), cell)
+        painter.restore()
+
+    def _paint_text(self, painter: QPainter, box: QRectF, cell: Cell) -> None:
+        theme = self._theme
+        plain, strong = theme.font("small"), theme.font("small", bold=True)
+        average = max(1, QFontMetrics(plain).averageCharWidth())
+        text, bold = elide_around(cell.text, cell.bold, int(box.width() / average))
+        painter.setPen(theme.color(cell.color))
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+        left = box.left()
+        for part, font in ((text[: bold[0]], plain), (text[bold[0] : bold[1]], strong), (text[bold[1] :], plain)):
+            room = box.right() - left
+            if not part or room <= 4:
+                continue
+            metrics = QFontMetrics(font)
+            shown = metrics.elidedText(part, Qt.TextElideMode.ElideRight, int(room))
+            painter.setFont(font)
+            painter.drawText(QRectF(left, box.top(), room, box.height()), flags, shown)
+            left += metrics.horizontalAdvance(shown)
+
+
+class RowsTable(QTableView):
+    """A table of rows.
+
+    Signals:
+        row_chosen: Row, by click or Enter.
+    """
+
+    row_chosen = Signal(object)
+
+    def __init__(
+        self, name: str, heads: Sequence[str], widths: Sequence[int], theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._widths = tuple(widths)
+        self.rows = RowsModel(heads)
+        self._delegate = CellDelegate(theme)
+        self.setModel(self.rows)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setMinimumSectionSize(theme.px(44))
+        self.clicked.connect(lambda index: self.row_chosen.emit(index.data(ROW)))
+        theme.changed.connect(self.fit)
+        self.fit()
+
+    def fit(self) -> None:
+        """Sizes the columns: a width of 0 takes what is left, others are pixels at 100 %."""
+        header = self.horizontalHeader()
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(29))
+        for column, width in enumerate(self._widths):
+            if width:
+                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+                self.setColumnWidth(column, self._theme.px(width))
+            else:
+                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.row_chosen.emit(self.currentIndex().data(ROW))
+            return
+        super().keyPressEvent(event)
+
+    def mark_claim(self, claim: int) -> None:
+        """Selects the first row of a claim without choosing it."""
+        for number, row in enumerate(self.rows.rows()):
+            if isinstance(row, Row) and row.claim == claim:
+                self.selectRow(number)
+                return
+        self.clearSelection()

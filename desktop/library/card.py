@@ -1,0 +1,63 @@
+"""The card below the list: what is wrong with the selected document, and what can be done about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from core.domain import DocumentStatus
+from core.errors import DamagedPdfError, NotAPdfError, PasswordNeededError
+from desktop import words
+from desktop.library.item_model import Entry, row_words
+from desktop.theme import Theme
+from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout, set_property
+
+HELP = {
+    DocumentStatus.NEEDS_PASSWORD: PasswordNeededError.help,
+    DocumentStatus.DAMAGED: DamagedPdfError.help,
+    DocumentStatus.NOT_A_PDF: NotAPdfError.help,
+}
+
+
+class DocumentCard(QFrame):
+    """Shown only for a document that needs something.
+
+    Signals:
+        password_wanted, again_wanted, remove_wanted: Entry.
+    """
+
+    password_wanted = Signal(object)
+    again_wanted = Signal(object)
+    remove_wanted = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self._theme = theme
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
+        self._layout.setSpacing(theme.space("xs"))
+        self.hide()
+
+    def show_entry(self, entry: Entry | None) -> None:
+        """Shows an entry that needs something; hides for all others."""
+        clear_layout(self._layout)
+        needs = entry is not None and entry.progress is None and (entry.problem or bool(entry.message) or bool(entry.not_read))
+        self.setVisible(needs)
+        if entry is None or not needs:
+            return
+        shown = row_words(entry)
+        set_property(self, "tone", shown.tone if shown.tone in ("warn", "bad") else "neutral")
+        self._layout.addWidget(ElidedLabel(entry.name, "strong"))
+        self._layout.addWidget(PlainLabel(entry.message or words.first_upper(shown.status) + ".", "small", wrap=True))
+        if entry.status in HELP:
+            self._layout.addWidget(PlainLabel(HELP[entry.status], "muted", wrap=True))
+        row = QHBoxLayout()
+        row.setSpacing(self._theme.space("xs"))
+        if entry.status is DocumentStatus.NEEDS_PASSWORD:
+            row.addWidget(button(self.tr("Enter password…"), "link", lambda: self.password_wanted.emit(entry)))
+        elif entry.status is not DocumentStatus.INDEXED:
+            row.addWidget(button(self.tr("Try again"), "link", lambda: self.again_wanted.emit(entry)))
+        row.addWidget(button(self.tr("Remove"), "link", lambda: self.remove_wanted.emit(entry), self.tr("Remove {name}").format(name=entry.name)))
+        row.addStretch()
+        self._layout.addLayout(row)

@@ -1,0 +1,118 @@
+"""The models of this machine: what can be used, what cannot and why, and adding a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.assets import icon_pixmap
+from desktop.models_page.words import ModelLike, model_facts, model_title
+from desktop.theme import Theme
+from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout
+
+
+class ModelsPage(QDialog):
+    """A dialog with one entry a file.
+
+    Signals:
+        chosen: path of the model to load.
+        add_wanted: a file shall be added.
+    """
+
+    chosen = Signal(object)
+    add_wanted = Signal()
+
+    def __init__(self, folder: Path, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setWindowTitle(self.tr("Models"))
+        self.resize(theme.px(620), theme.px(480))
+        self._list = QVBoxLayout()
+        self._list.setSpacing(theme.space("m"))
+        inner = QWidget()
+        holder = QVBoxLayout(inner)
+        holder.setContentsMargins(0, 0, theme.space("s"), 0)
+        holder.addLayout(self._list)
+        holder.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inner)
+        scroll.setAccessibleName(self.tr("Models of this machine"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(theme.space("xl"), theme.space("xl"), theme.space("xl"), theme.space("l"))
+        layout.setSpacing(theme.space("s"))
+        layout.addWidget(PlainLabel(self.tr("Models"), "title"))
+        layout.addWidget(PlainLabel(self.tr("GGUF files of this machine. Each is checked before llama.cpp sees it; Pincite downloads nothing."), "muted", wrap=True))
+        place = ElidedLabel(str(folder), "muted")
+        layout.addWidget(place)
+        layout.addSpacing(theme.space("s"))
+        layout.addWidget(scroll, 1)
+        row = QHBoxLayout()
+        row.addWidget(button(self.tr("Add a model file…"), "", self.add_wanted.emit))
+        row.addStretch()
+        row.addWidget(button(self.tr("Close"), "", self.accept))
+        layout.addLayout(row)
+
+    def show_models(self, models: Sequence[ModelLike], loaded: str) -> None:
+        """Shows the files."""
+        clear_layout(self._list)
+        if not models:
+            self._list.addWidget(PlainLabel(self.tr("No model file is here yet."), "small"))
+        for model in models:
+            self._list.addWidget(self._entry(model, loaded))
+
+    def _entry(self, model: ModelLike, loaded: str) -> QWidget:
+        theme = self._theme
+        entry = QWidget()
+        shape = QLabel()
+        icon, color = ("check", "ok") if model.usable else ("cross", "bad")
+        shape.setPixmap(icon_pixmap(icon, theme.color(color), theme.px(16), 2.0))
+        column = QVBoxLayout()
+        column.setSpacing(theme.space("xs"))
+        column.addWidget(ElidedLabel(model_title(model), "strong"))
+        if model.message:
+            column.addWidget(PlainLabel(model.message, "small", wrap=True))
+        column.addWidget(PlainLabel(model_facts(model), "muted", wrap=True))
+        row = QHBoxLayout(entry)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.space("s"))
+        row.addWidget(shape)
+        row.addLayout(column, 1)
+        if model.usable and model.kind == "language":
+            if model.name == loaded:
+                row.addWidget(PlainLabel(self.tr("in use"), "ok"))
+            else:
+                row.addWidget(button(self.tr("Use"), "", lambda: self.chosen.emit(model.path), self.tr("Use {name}").format(name=model.name)))
+        return entry
+
+
+class AddModelDialog(QDialog):
+    """Asks whether a model file shall be copied into the models folder or used where it is."""
+
+    def __init__(self, path: Path, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.copy = False
+        self.setWindowTitle(self.tr("Add a model"))
+        self.setMinimumWidth(theme.px(420))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(theme.space("xl"), theme.space("xl"), theme.space("xl"), theme.space("l"))
+        layout.setSpacing(theme.space("s"))
+        layout.addWidget(PlainLabel(self.tr("Where shall this model live?"), "title", wrap=True))
+        layout.addWidget(ElidedLabel(path.name, "strong"))
+        layout.addWidget(PlainLabel(self.tr("A copy stays when the original is moved or its disk is taken out. Without a copy nothing is written, and the file must stay where it is."), "muted", wrap=True))
+        row = QHBoxLayout()
+        row.addStretch()
+        row.addWidget(button(self.tr("Cancel"), "", self.reject))
+        row.addWidget(button(self.tr("Use it where it is"), "", lambda: self._choose(False)))
+        copy = button(self.tr("Copy it"), "primary", lambda: self._choose(True), self.tr("Copy it into the models folder"))
+        copy.setDefault(True)
+        row.addWidget(copy)
+        layout.addSpacing(theme.space("s"))
+        layout.addLayout(row)
+
+    def _choose(self, copy: bool) -> None:
+        self.copy = copy
+        self.accept()

@@ -1,0 +1,119 @@
+"""The proof panel: each guard by shape and word, the attempts seen, and a statement to copy or save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from core.version import VERSION
+from desktop.assets import icon_pixmap
+from desktop.proof.statement import Proof, badge_words, statement
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button, clear_layout
+
+
+class ProofPanel(QDialog):
+    """A dialog; `measure_again` starts a new measurement, `show_proof` takes its result."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        measure_again: Callable[[], object],
+        save: Callable[[Path, str], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._save_text = save
+        self._proof: Proof | None = None
+        self.setWindowTitle(self.tr("Offline proof"))
+        self.resize(theme.px(600), theme.px(520))
+        inner = QWidget()
+        self._list = QVBoxLayout(inner)
+        self._list.setContentsMargins(0, 0, theme.space("s"), 0)
+        self._list.setSpacing(theme.space("s"))
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inner)
+        scroll.setAccessibleName(self.tr("Guards"))
+        self._title = PlainLabel("", "title", wrap=True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(theme.space("xl"), theme.space("xl"), theme.space("xl"), theme.space("l"))
+        layout.setSpacing(theme.space("s"))
+        layout.addWidget(self._title)
+        layout.addWidget(
+            PlainLabel(
+                self.tr("What is listed here was tried a moment ago on this machine, not assumed."), "muted", wrap=True
+            )
+        )
+        layout.addWidget(scroll, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.space("s"))
+        row.addWidget(button(self.tr("Measure again"), "", measure_again))
+        row.addStretch()
+        row.addWidget(button(self.tr("Copy statement"), "", self._copy))
+        row.addWidget(button(self.tr("Save statement…"), "", self._save))
+        row.addWidget(button(self.tr("Close"), "", self.accept))
+        layout.addLayout(row)
+        self.show_proof(None)
+
+    def show_proof(self, proof: Proof | None) -> None:
+        """Shows a measurement; None while it runs."""
+        self._proof = proof
+        self._title.setText(badge_words(proof)[0])
+        clear_layout(self._list)
+        if proof is None:
+            self._list.addWidget(PlainLabel(self.tr("Trying what must not work …"), "muted"))
+            self._list.addStretch()
+            return
+        self._entry(proof.app_held, self.tr("This window"), proof.app_detail)
+        self._entry(not proof.attempts, self.tr("Attempts seen from Python code"), str(proof.attempts))
+        names = ", ".join(proof.modules)
+        self._entry(not names, self.tr("Network modules loaded in this window"), names or self.tr("none"))
+        self._list.addSpacing(self._theme.space("s"))
+        self._list.addWidget(PlainLabel(self.tr("PROCESSES THAT OPEN DOCUMENTS AND MODELS"), "caption"))
+        for layer in proof.layers:
+            self._entry(layer.held, layer.name, layer.detail)
+        if not proof.layers:
+            self._list.addWidget(PlainLabel(self.tr("Not measured."), "muted"))
+        self._list.addWidget(
+            PlainLabel(
+                self.tr("Not counted: attempts by native code, which the kernel refuses without counting them."),
+                "muted",
+                wrap=True,
+            )
+        )
+        self._list.addStretch()
+
+    def _entry(self, held: bool, name: str, detail: str) -> None:
+        theme = self._theme
+        shape = QLabel()
+        icon, color = ("check", "ok") if held else ("warning", "warn")
+        shape.setPixmap(icon_pixmap(icon, theme.color(color), theme.px(15), 2.0))
+        word = self.tr("holds") if held else self.tr("does not hold")
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(PlainLabel(f"{name}: {word}", "strong", wrap=True))
+        column.addWidget(PlainLabel(detail, "muted", wrap=True))
+        row = QHBoxLayout()
+        row.setSpacing(theme.space("s"))
+        row.addWidget(shape, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(column, 1)
+        self._list.addLayout(row)
+
+    def _text(self) -> str:
+        moment = datetime.now(UTC).isoformat(timespec="seconds")
+        return statement(self._proof, VERSION, moment) if self._proof is not None else ""
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text())
+
+    def _save(self) -> None:
+        name, _kind = QFileDialog.getSaveFileName(self, self.tr("Save statement"), "pincite-offline.txt", self.tr("Text (*.txt)"))
+        if name:
+            self._save_text(Path(name), self._text())

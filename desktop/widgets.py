@@ -1,0 +1,122 @@
+"""Small widgets that every area uses: labels that show plain text only, elide, and buttons with accessible names."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
+
+
+def plain_tooltip(text: str) -> str:
+    """Returns a tooltip that shows `text` as it is: escaped, so that nothing in it is read as rich text."""
+    return f"<p style='white-space:pre-wrap'>{html.escape(text)}</p>" if text else ""
+
+
+def set_property(widget: QWidget, name: str, value: object) -> None:
+    """Sets a property that the style sheet selects by, and restyles the widget."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class PlainLabel(QLabel):
+    """A label that never reads its text as rich text. `role` chooses a style: title, strong, small, muted, caption."""
+
+    def __init__(self, text: str = "", role: str = "", parent: QWidget | None = None, *, wrap: bool = False) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        if role:
+            self.setProperty("role", role)
+        if wrap:
+            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
+        self.setText(text)
+
+
+class ElidedLabel(QLabel):
+    """One line of plain text that ends in an ellipsis where it does not fit; the whole text is its tooltip."""
+
+    def __init__(
+        self,
+        text: str = "",
+        role: str = "",
+        parent: QWidget | None = None,
+        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._mode = mode
+        self._full = ""
+        if role:
+            self.setProperty("role", role)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        self._full = " ".join(text.split())
+        self.setAccessibleName(self._full)
+        super().setText(self._full)
+        self._hint()
+
+    def full_text(self) -> str:
+        """Returns the text before eliding."""
+        return self._full
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(24, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        text = self.fontMetrics().elidedText(self._full, self._mode, self.width())
+        painter.drawText(self.rect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), text)
+
+    def _hint(self) -> None:
+        fits = self.fontMetrics().horizontalAdvance(self._full) <= self.width()
+        self.setToolTip("" if fits else plain_tooltip(self._full))
+
+
+def button(text: str, kind: str, clicked: Callable[[], object], name: str = "") -> QPushButton:
+    """Returns a button. `kind`: "", "primary", "link" or "quiet"; `name`: accessible name where the text is too short."""
+    made = QPushButton(text)
+    if kind:
+        made.setProperty("kind", kind)
+    if kind in ("link", "quiet"):
+        made.setCursor(Qt.CursorShape.PointingHandCursor)
+        made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    made.setAccessibleName(name or text.replace("&", ""))
+    made.setAutoDefault(False)
+    made.clicked.connect(lambda: clicked())
+    return made
+
+
+def card(tone: str, name: str = "card") -> QFrame:
+    """Returns a rounded frame in a tone: ok, warn, bad, neutral or accent."""
+    frame = QFrame()
+    frame.setObjectName(name)
+    frame.setProperty("tone", tone)
+    return frame
+
+
+def clear_layout(layout: QLayout) -> None:
+    """Removes and deletes everything of a layout."""
+    while layout.count():
+        item = layout.takeAt(0)
+        widget = item.widget() if item is not None else None
+        inner = item.layout() if item is not None else None
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            clear_layout(inner)

@@ -1,0 +1,118 @@
+"""Verdicts, outcomes and finish reasons to what people see: a shape, a word and a colour token; counted nouns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How one result is shown: icon name, word, colour token."""
+
+    icon: str
+    word: str
+    color: str
+
+
+def claim_mark(verdict: ClaimVerdict, *, derived: bool = False) -> Mark:
+    """Returns the mark of a sentence; a sentence that rests on a computed number never looks like a confirmed one."""
+    if derived and verdict in (ClaimVerdict.SUPPORTED, ClaimVerdict.PARTIAL):
+        return Mark("derived", translate("Verdict", "Derived"), "derived")
+    return {
+        ClaimVerdict.SUPPORTED: Mark("check", translate("Verdict", "Supported"), "ok"),
+        ClaimVerdict.PARTIAL: Mark("half", translate("Verdict", "Partly supported"), "warn"),
+        ClaimVerdict.UNSUPPORTED: Mark("cross", translate("Verdict", "Not supported"), "bad"),
+        ClaimVerdict.CONTRADICTED: Mark("conflict", translate("Verdict", "Contradicted"), "bad"),
+        ClaimVerdict.UNCHECKED: Mark("open", translate("Verdict", "Not checked"), "muted"),
+    }[verdict]
+
+
+def outcome_mark(outcome: Outcome) -> Mark:
+    """Returns the mark of one check."""
+    return {
+        Outcome.CONFIRMED: Mark("check", translate("Outcome", "confirmed"), "ok"),
+        Outcome.DERIVED: Mark("derived", translate("Outcome", "derived"), "derived"),
+        Outcome.CONTRADICTED: Mark("conflict", translate("Outcome", "contradicted"), "bad"),
+        Outcome.NOT_CONFIRMED: Mark("cross", translate("Outcome", "not confirmed"), "bad"),
+        Outcome.UNDETERMINED: Mark("question", translate("Outcome", "undetermined"), "warn"),
+    }[outcome]
+
+
+def verdict_mark(verdict: AnswerVerdict) -> Mark:
+    """Returns the mark of a whole answer; `color` doubles as the tone of its banner."""
+    return {
+        AnswerVerdict.PASS: Mark("check", translate("Verdict", "Supported"), "ok"),
+        AnswerVerdict.REVISE: Mark("half", translate("Verdict", "Partly supported"), "warn"),
+        AnswerVerdict.INSUFFICIENT: Mark("open", translate("Verdict", "The documents do not say enough"), "warn"),
+        AnswerVerdict.CONFLICT: Mark("conflict", translate("Verdict", "Contradicted by the documents"), "bad"),
+        AnswerVerdict.UNDETERMINED: Mark("question", translate("Verdict", "Undetermined: please decide"), "warn"),
+    }[verdict]
+
+
+def finish_title(finish: FinishReason) -> str:
+    """Returns the headline of an answer that is not an answer."""
+    return {
+        FinishReason.NO_HIT: translate("Refusal", "Nothing in these documents matches the question"),
+        FinishReason.LOW_SCORE: translate("Refusal", "The documents come close, but not close enough"),
+        FinishReason.NOT_FOUND: translate("Refusal", "Not found in these documents"),
+        FinishReason.NO_CONTEXT_USED: translate("Refusal", "This answer used none of the evidence: do not rely on it"),
+        FinishReason.CANCELLED: translate("Refusal", "Cancelled before it was finished"),
+        FinishReason.ERROR: translate("Refusal", "No answer was made"),
+        FinishReason.ANSWERED: "",
+    }[finish]
+
+
+def pages(count: int) -> str:
+    """Counts pages."""
+    return translate("Count", "1 page") if count == 1 else translate("Count", "{n} pages").format(n=f"{count:,}")
+
+
+def passages(count: int) -> str:
+    """Counts passages."""
+    return translate("Count", "1 passage") if count == 1 else translate("Count", "{n} passages").format(n=f"{count:,}")
+
+
+def documents(count: int) -> str:
+    """Counts documents."""
+    return (
+        translate("Count", "1 document") if count == 1 else translate("Count", "{n} documents").format(n=f"{count:,}")
+    )
+
+
+def questions(count: int) -> str:
+    """Counts questions."""
+    return translate("Count", "1 question") if count == 1 else translate("Count", "{n} questions").format(n=count)
+
+
+def page_words(number: int, label: str) -> str:
+    """Returns "page 11 (printed 10)", or "page 11" where the printed label says the same or nothing."""
+    if not label or label == str(number):
+        return translate("Page", "page {n}").format(n=number)
+    return translate("Page", "page {n} (printed {label})").format(n=number, label=label)
+
+
+def page_short(number: int, label: str) -> str:
+    """Returns "p. 11 (10)", or "p. 11"."""
+    if not label or label == str(number):
+        return translate("Page", "p. {n}").format(n=number)
+    return translate("Page", "p. {n} ({label})").format(n=number, label=label)
+
+
+def seconds_left(seconds: float | None) -> str:
+    """Returns "4 s left", "2 min left" or nothing where it cannot be told."""
+    if seconds is None or seconds < 0:
+        return ""
+    if seconds < 90:
+        return translate("Time", "{n} s left").format(n=max(1, round(seconds)))
+    return translate("Time", "{n} min left").format(n=round(seconds / 60))
+
+
+def first_upper(text: str) -> str:
+    """Returns the text with its first character upper-cased; nothing else changes."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,277 @@
+"""A workbench without files or models: the same calls, answers at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import SimpleNamespace
+
+from core.answer import Answer
+from core.domain import DocId, Document, DocumentStatus, NotRead, Place, Rect, Span
+from core.errors import NoModelError, PinciteError
+from core.evidence import Query, Retrieval
+from core.ports import (
+    CancelToken,
+    EventSink,
+    Finished,
+    GeneratorInfo,
+    Packed,
+    Progress,
+    ProgressSink,
+    Retrieved,
+    Streamed,
+    no_event,
+    no_progress,
+)
+from core.settings import Settings
+from tests.desktop import factories
+
+
+@dataclass(frozen=True)
+class FakeResult:
+    """What reading one file gave."""
+
+    path: Path
+    doc_id: str | None
+    name: str
+    pages: int
+    status: str
+    message: str = ""
+    text_pages: int = 0
+    ocr_pages: int = 0
+    not_read: tuple[NotRead, ...] = ()
+    seconds: float = 0.1
+
+
+@dataclass(frozen=True)
+class FakeModel:
+    """A file of the models folder."""
+
+    path: Path
+    name: str
+    usable: bool = True
+    message: str = ""
+    kind: str = "language"
+    architecture: str = "gemma3"
+    family: str = "Gemma 3"
+    size_class: str = "tiny"
+    parameters: int = 268_000_000
+    quantisation: str = "Q4_K_M"
+    context_train: int = 32_768
+    licence: str = "gemma"
+    file_bytes: int = 253_000_000
+    sha256: str | None = None
+    has_template: bool = True
+    template_known: bool = True
+    ram_estimate_bytes: int = 420_000_000
+
+
+class FakeStore:
+    """Documents, sessions and answers in memory."""
+
+    def __init__(self, documents: Sequence[Document]) -> None:
+        self.docs = {doc.id: doc for doc in documents}
+        self.saved: dict[str, list[Answer]] = {}
+        self.titles: dict[str, str] = {}
+        self.meta: dict[str, object] = {}
+
+    def documents(self) -> tuple[Document, ...]:
+        return tuple(self.docs.values())
+
+    def document(self, doc_id: DocId) -> Document:
+        return self.docs[doc_id]
+
+    def pages_done(self, doc_id: DocId) -> frozenset[int]:
+        return frozenset(range(self.docs[doc_id].page_count))
+
+    def not_read(self, doc_id: DocId) -> tuple[NotRead, ...]:
+        if self.docs[doc_id].status is DocumentStatus.PARTIAL:
+            return tuple(NotRead(index, "no text, and OCR found none") for index in (4, 5, 30))
+        return ()
+
+    def places(self, spans: Sequence[Span]) -> tuple[Place, ...]:
+        return tuple(Place(span, (Rect(72, 100, 300, 112),)) for span in spans)
+
+    def sessions(self) -> tuple[SimpleNamespace, ...]:
+        return tuple(
+            SimpleNamespace(
+                id=key,
+                title=title,
+                created_at="2026-11-30T09:00:00+00:00",
+                updated_at="2026-11-30T09:00:00+00:00",
+                answers=len(self.saved.get(key, [])),
+            )
+            for key, title in self.titles.items()
+        )
+
+    def create_session(self, title: str) -> str:
+        key = f"session-{len(self.titles) + 1}"
+        self.titles[key] = title
+        self.saved[key] = []
+        return key
+
+    def rename_session(self, session_id: str, title: str) -> None:
+        self.titles[session_id] = title
+
+    def delete_session(self, session_id: str) -> None:
+        self.titles.pop(session_id)
+        self.saved.pop(session_id)
+
+    def save_answer(self, session_id: str, answer: Answer) -> None:
+        self.saved[session_id].append(answer)
+
+    def answers(self, session_id: str) -> tuple[Answer, ...]:
+        return tuple(self.saved[session_id])
+
+    def get_meta(self, key: str) -> object:
+        return self.meta.get(key)
+
+    def put_meta(self, key: str, value: object) -> None:
+        self.meta[key] = value
+
+
+class FakeLibrary:
+    """Reads nothing; every file becomes a document, except those whose name says otherwise."""
+
+    def __init__(self, store: FakeStore, folder: Path) -> None:
+        self.store = store
+        self.folder = folder
+        self.calls: list[tuple[Path, ...]] = []
+        self.passwords: list[object] = []
+
+    def ingest(
+        self,
+        paths: Sequence[Path],
+        *,
+        passwords: Mapping[Path, str] | str | None = None,
+        progress: ProgressSink = no_progress,
+        cancel: CancelToken | None = None,
+        on_result: Callable[[FakeResult], None] | None = None,
+    ) -> tuple[FakeResult, ...]:
+        self.calls.append(tuple(paths))
+        self.passwords.append(passwords)
+        results = []
+        for path in paths:
+            if cancel is not None:
+                cancel.raise_if_cancelled()
+            progress(Progress("reading", 1, 3, path.stem, 2.0))
+            result = self._read(path, passwords)
+            results.append(result)
+            if on_result is not None:
+                on_result(result)
+        return tuple(results)
+
+    def remove(self, doc_id: DocId) -> None:
+        self.store.docs.pop(doc_id, None)
+
+    def _read(self, path: Path, passwords: object) -> FakeResult:
+        name = path.stem
+        if "locked" in name and not passwords:
+            return FakeResult(path, None, name, 0, "needs_password", "This PDF is locked with a password.")
+        if "broken" in name:
+            return FakeResult(path, None, name, 0, "damaged", "This PDF is damaged and cannot be opened.")
+        doc_id = DocId(name.ljust(64, "0")[:64])
+        self.store.docs[doc_id] = factories.document(doc_id, name, 3, path=path)
+        return FakeResult(path, doc_id, name, 3, "indexed", text_pages=3)
+
+
+class FakeCatalog:
+    """Two models, one of them unusable."""
+
+    def __init__(self, folder: Path, models: Sequence[FakeModel] | None = None) -> None:
+        self.folder = folder
+        self.found = list(
+            models
+            if models is not None
+            else (
+                FakeModel(folder / "gemma.gguf", "Gemma 3 270M"),
+                FakeModel(folder / "cut.gguf", "cut.gguf", False, "The file ends in the middle of a tensor."),
+            )
+        )
+
+    def models(self) -> tuple[FakeModel, ...]:
+        return tuple(self.found)
+
+    def inspect(self, path: Path) -> FakeModel:
+        return FakeModel(path, path.stem)
+
+
+class FakeWorkbench:
+    """Stands in for models.build.Workbench.
+
+    Args:
+        answer: what `ask` returns, or the error that it raises.
+        gate: called between two streamed words; a test can wait in it or cancel from it.
+    """
+
+    def __init__(
+        self,
+        folder: Path = Path("/library"),
+        documents: Sequence[Document] | None = None,
+        answer: Answer | Exception | None = None,
+        models: Sequence[FakeModel] | None = None,
+        gate: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.settings = Settings()
+        self.store = FakeStore(factories.library() if documents is None else documents)
+        self.library = FakeLibrary(self.store, folder)
+        self.catalog = FakeCatalog(folder / "models", models)
+        self.answer = answer if answer is not None else factories.answer()
+        self.gate = gate
+        self.asked: list[dict[str, object]] = []
+        self.closed = False
+        self._info: GeneratorInfo | None = None
+
+    @property
+    def model_info(self) -> GeneratorInfo | None:
+        return self._info
+
+    def default_model(self) -> FakeModel | None:
+        return next((model for model in self.catalog.models() if model.usable), None)
+
+    def load_model(self, path: Path | None = None) -> GeneratorInfo:
+        model = self.default_model() if path is None else self.catalog.inspect(path)
+        if model is None:
+            raise NoModelError
+        self._info = GeneratorInfo(model.name, "0" * 64, "test", 2048, "CPU", 3)
+        return self._info
+
+    def unload_model(self) -> None:
+        self._info = None
+
+    def ingest(self, paths: Sequence[Path], **options: object) -> tuple[FakeResult, ...]:
+        return self.library.ingest(paths, **options)  # type: ignore[arg-type]
+
+    def ask(
+        self,
+        question: str,
+        *,
+        session_id: str | None = None,
+        on_event: EventSink = no_event,
+        cancel: CancelToken | None = None,
+        **options: object,
+    ) -> Answer:
+        self.asked.append({"question": question, **options})
+        if self._info is None:
+            self.load_model()
+        if isinstance(self.answer, PinciteError | RuntimeError):
+            raise self.answer
+        assert isinstance(self.answer, Answer)
+        answer = replace(self.answer, question=question, id=f"answer-{time.monotonic_ns()}")
+        query = Query(question, question, ())
+        on_event(Retrieved(Retrieval(query, (), "ok", 0.9, pages_searched=236)))
+        on_event(Packed(answer.pack))
+        for word in answer.text.split(" ")[:12]:
+            self.gate()
+            if cancel is not None:
+                cancel.raise_if_cancelled()
+            on_event(Streamed(word + " "))
+        on_event(Finished(answer))
+        if session_id is not None:
+            self.store.save_answer(session_id, answer)
+        return answer
+
+    def close(self) -> None:
+        self.closed = True
