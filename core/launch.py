@@ -69,6 +69,13 @@ def interpreter(statement: str) -> list[str]:
 
 
 def _popen(command: list[str], threads: int, errors: int) -> subprocess.Popen[bytes]:
+    try:
+        return _popen_or_error(command, threads, errors)
+    except OSError as error:
+        raise WorkerDiedError(f"No helper process can be started: {error.strerror}.") from None
+
+
+def _popen_or_error(command: list[str], threads: int, errors: int) -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(

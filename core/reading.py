@@ -147,8 +147,6 @@ class DocumentReader:
             self._open(frame)
         elif frame.kind == "reading":
             position.announced = int(number(head["index"], 0, self._outcome.page_count))
-        elif frame.kind == "read":
-            position.announced = None
         else:
             require(frame.kind == "page" and position.opened)
             self._take_page(frame, position)
@@ -182,6 +180,7 @@ class DocumentReader:
         for later, length in promised_ends(read).items():
             position.promised[later] = max(length, position.promised.get(later, 0))
         position.next_page += 1
+        position.announced = None
         if index not in self._done:
             self._done.add(index)
             self._on_page(read)

@@ -19,12 +19,18 @@ def nothing_read(counts: Mapping[PageQuality, int], not_read: Sequence[NotRead])
             f"None of its pages could be read. Page {not_read[0].page_number}: {not_read[0].reason}",
         )
     if images:
-        words = f"{images} of its pages hold only pictures, such as scans" + (f", {blank} are blank" if blank else "")
-        return (
-            DocumentStatus.EMPTY,
-            f"There is no text in this PDF: {words}. Text recognition was not run or found nothing.",
+        seen = (
+            "its only page is a picture"
+            if images == 1 and not blank
+            else f"{_pages(images)} hold pictures only, as scans do"
         )
-    return DocumentStatus.EMPTY, f"There is no text in this PDF: all {blank} pages are blank or drawn without text."
+        others = f", {_pages(blank)} without text" if blank else ""
+        return DocumentStatus.EMPTY, f"No text can be searched: {seen}{others}, and no text was recognised in them."
+    return DocumentStatus.EMPTY, f"No text can be searched: {_pages(blank)}, blank or drawn without text."
+
+
+def _pages(count: int) -> str:
+    return "1 page" if count == 1 else f"{count} pages"
 
 
 def unread_words(not_read: Sequence[NotRead], page_count: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -54,34 +55,41 @@ class Watched:
     Pages to skip, because they ended an earlier worker, are answered without touching the file.
     """
 
-    def __init__(self, document: OpenDocument, channel: Channel, skip: dict[int, str]) -> None:
-        self._document, self._channel, self._skip = document, channel, skip
+    def __init__(self, document: OpenDocument, channel: Channel, skip: dict[int, str], words_max: int) -> None:
+        self._document, self._channel, self._skip, self._words_max = document, channel, skip, words_max
         self.page_count = document.page_count
+        self.last_read = -1
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._document, name)
+    def labels(self) -> list[str]:
+        """See OpenDocument."""
+        return self._document.labels()
 
     def read_page(self, index: int) -> RawPage:
         """See OpenDocument."""
         if index in self._skip:
             return empty_page(index, error=self._skip[index])
-        self._channel.send("reading", {"index": index})
+        self._announce(index)
         try:
-            return self._document.read_page(index)
+            raw = self._document.read_page(index)
         except MemoryError:
             return empty_page(index, error=OUT_OF_MEMORY)
-        finally:
-            self._channel.send("read")
+        if len(raw.words) > self._words_max:
+            # Before it is laid out, which would cost more than reading it did.
+            claim = f"The page claims to hold {len(raw.words):,} words; over {self._words_max:,} it is not read."
+            return empty_page(index, raw.width_pt, raw.height_pt, error=claim)
+        return raw
 
     def ocr_page(self, index: int, *arguments: Any, **named: Any) -> RawPage:
         """See OpenDocument."""
-        self._channel.send("reading", {"index": index})
+        self._announce(index)
         try:
             return self._document.ocr_page(index, *arguments, **named)
         except MemoryError:
             raise OcrError(OUT_OF_MEMORY) from None
-        finally:
-            self._channel.send("read")
+
+    def _announce(self, index: int) -> None:
+        self.last_read = index
+        self._channel.send("reading", {"index": index})
 
 
 class Reader:
@@ -94,7 +102,6 @@ class Reader:
         self._doc_id, self._start = DocId(head["doc_id"]), int(head["start_page"])
         self._skip = {int(index): str(reason) for index, reason in head["skip"]}
         self._pages_max, self._words_max = int(head["pages_max"]), int(head["words_max"])
-        self._labels: list[str] = []
 
     def run(self) -> None:
         """Opens, reads and says "done"; a file that cannot be opened is "refused" with the reason."""
@@ -109,7 +116,6 @@ class Reader:
             refuse(self._channel, error)
             return
         with document:
-            self._labels = document.labels()[: document.page_count]
             opened = {
                 "page_count": document.page_count,
                 "title": document.title[:500],
@@ -122,38 +128,34 @@ class Reader:
         self._channel.send("done", {"state": file_state(self._path) if self._path.exists() else [0, 0, 0]})
 
     def _read(self, document: OpenDocument) -> None:
-        watched = Watched(document, self._channel, self._skip)
+        watched = Watched(document, self._channel, self._skip, self._words_max)
         index = self._start
         while index < document.page_count:
             try:
-                for read in read_document(watched, self._doc_id, index):  # type: ignore[arg-type]
+                for read in read_document(watched, self._doc_id, index):
                     index = read.page.index
                     self._send(self._judged(read))
                     index += 1
                 return
             except (MemoryError, DocumentError, ArithmeticError, LookupError, TypeError, ValueError) as error:
-                # One page's surprise must not cost the pages after it.
-                reason = (
-                    OUT_OF_MEMORY if isinstance(error, MemoryError) else f"Reading failed ({type(error).__name__})."
-                )
-                self._send(not_read_page(self._doc_id, index, reason, self._label(index)))
-                self._skip[index] = reason
-                index += 1
+                # One page's surprise must not cost the pages around it. Pages are read a few ahead, so it is the page
+                # read last that is left out, and reading goes on where it was.
+                blamed = watched.last_read if watched.last_read not in self._skip else index
+                if blamed in self._skip:
+                    raise
+                where = traceback.extract_tb(error.__traceback__)[-1]
+                detail = f"{type(error).__name__}, {Path(where.filename).name}:{where.lineno}"
+                self._skip[blamed] = OUT_OF_MEMORY if isinstance(error, MemoryError) else f"Reading failed ({detail})."
 
     def _judged(self, read: ReadPage) -> ReadPage:
         """Turns a page that was skipped, or holds more than a page may, into one that is not read, and why."""
         index = read.page.index
         reason = self._skip.get(index, "")
-        if len(read.words) > self._words_max:
-            reason = f"The page claims to hold {len(read.words):,} words; over {self._words_max:,} it is not read."
-        elif len(read.units) > UNITS_MAX:
+        if len(read.units) > UNITS_MAX:
             reason = f"The page falls into {len(read.units):,} pieces; over {UNITS_MAX:,} it is not read."
         if not reason or (read.page.quality is PageQuality.NOT_READ and read.page.note):
             return read
         return not_read_page(self._doc_id, index, reason, read.page.label)
-
-    def _label(self, index: int) -> str:
-        return self._labels[index] if index < len(self._labels) else str(index + 1)
 
     def _send(self, read: ReadPage) -> None:
         head, arrays = page_to_frame(read)
