@@ -9,20 +9,24 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.domain import DocId
 from core.errors import BadInputError, PinciteError, UnknownDocumentError
 from core.evidence import Passage
 from core.export import records
-from models.build import Workbench
 from models.folders import library_folder
+
+if TYPE_CHECKING:
+    from models.build import Workbench
 
 Record = dict[str, Any]
 
 
 def open_workbench(args: argparse.Namespace) -> Workbench:
     """Opens the library that the arguments name, or the person's own."""
+    from models.build import Workbench
+
     return Workbench(getattr(args, "library", None) or library_folder())
 
 
@@ -93,6 +97,7 @@ def check(args: argparse.Namespace) -> int:
 def anchor(args: argparse.Namespace) -> int:
     """Finds quotes on the page; a PDF that is not in the library is read into a temporary one."""
     from core.anchor import AnchorIndex, anchor, build_index
+    from models.build import Workbench
 
     if args.batch is None:
         if args.quote is None or args.pdf is None:

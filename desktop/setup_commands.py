@@ -16,7 +16,6 @@ from core.errors import BadInputError
 from core.export import records
 from core.version import VERSION
 from desktop.commands import Record, emit, show_answer
-from models.build import Workbench
 from models.folders import demo_folder, library_folder, models_folder
 
 SAMPLE = "services-agreement.pdf"
@@ -62,6 +61,7 @@ def machine_report(library: Path) -> Record:
     """Returns versions, isolation layers as really probed, and the parts that are needed or optional."""
     from core.pdf.ocr import find_tessdata
     from core.sandbox import sandbox_report
+    from models.build import Workbench
     from models.llama import backend_report
 
     tessdata = find_tessdata()
@@ -103,6 +103,7 @@ def machine_report(library: Path) -> Record:
 
 def demo(args: argparse.Namespace) -> int:
     """Sets up the demo model and the sample, asks one question, and opens the window when there is a display."""
+    from models.build import Workbench
     from models.demo import ensure_demo_model
 
     folder = demo_folder()
