@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.pdf.layout import Layout, Line
-from core.pdf.word_runs import RIGHT_TO_LEFT, UNSPACED
+from core.pdf.word_runs import RIGHT_TO_LEFT
+from core.text.word_pieces import UNSPACED
 
 LIST_MARKER = re.compile(
     r"(?:[•●▪■◦○·‣❖➢✓*]|[–—-](?=\s)|[(\[](?:\d{1,3}|[a-zA-Z]{1,2}|[ivxIVX]{1,6})[)\]]|(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)](?=\s|$)"

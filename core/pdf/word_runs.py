@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.pdf.raw import Fragment
+from core.text.word_pieces import UNSPACED
 
 FILLED_OR_STROKED = 16 | 32
 """MuPDF's char_flags: neither is set on text without ink (render mode 3)."""
@@ -23,8 +24,6 @@ BOLD, ITALIC = 16, 2
 """MuPDF's span flags."""
 
 RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
-UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u312f\u3190-\u319f\u31a0-\u31bf\u31f0-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff0f\uff1a-\uff60"
-"""Scripts written without spaces, and their full-width punctuation. Korean has spaces."""
 needs_characters = re.compile(f"[{RIGHT_TO_LEFT}{UNSPACED}]").search
 _unspaced = re.compile(f"[{UNSPACED}]").match
 _combining = re.compile(
