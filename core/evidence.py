@@ -23,6 +23,16 @@ class Query:
     """Names of vocabulary entries that the question's words set off."""
     notes: tuple[str, ...] = ()
     """What was done to the question, in words for the person."""
+    related: tuple[tuple[str, float], ...] = ()
+    """Terms of the trade that are searched beside the question's own, and their weights; no part of `coverage`."""
+    statements: tuple[str, ...] = ()
+    """Names of the statements that the question points to ("from the balance sheet")."""
+    names: tuple[str, ...] = ()
+    """What may name a company, a person or a document."""
+    clauses: tuple[str, ...] = ()
+    """Clause, note and section references: "section 12.3"."""
+    forms: tuple[str, ...] = ()
+    """Kinds of document that the question names: "annual report"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +71,8 @@ class Retrieval:
     searched_docs: tuple[DocId, ...] = ()
     pages_searched: int = 0
     pages_unread: int = 0
+    concepts_missed: tuple[str, ...] = ()
+    """Words of the trade that the question set off and that no page speaks of: a sign that the answer is not there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ A table's heading and column heads govern many rows, so each context is kept onc
 from __future__ import annotations
 
 import itertools
+import re
 import zlib
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from core.errors import LibraryDamagedError
 from core.text.terms import term_hashes
 
 _KIND_CODES = {UnitKind.SENTENCE: 0, UnitKind.TABLE_ROW: 1, UnitKind.HEADING: 2, UnitKind.LIST_ITEM: 3}
+_LABEL_WORD = re.compile(r"\b(?!(?:of|and|the|to|for|in|on|by|from|or|a)\b)[^\W\d_]{2,}", re.I)
 _UNTRUSTED = 8
 """Added to a unit's kind code when its text cannot be seen by a reader: such a unit is never a hit."""
 
@@ -37,6 +39,7 @@ class PageTerms:
     context_tokens: NDArray[np.uint16]
     context_lengths: NDArray[np.uint16]
     kinds: NDArray[np.uint8]
+    label_words: NDArray[np.uint8]
 
 
 def page_terms(units: tuple[Unit, ...]) -> PageTerms:
@@ -56,7 +59,12 @@ def page_terms(units: tuple[Unit, ...]) -> PageTerms:
         context_tokens=_positions(governing, place),
         context_lengths=np.array([sum(h in place for h in hashes) for hashes in governing], dtype=np.uint16),
         kinds=np.array(kinds, dtype=np.uint8),
+        label_words=np.array([_label_words(unit) for unit in units], dtype=np.uint8),
     )
+
+
+def _label_words(unit: Unit) -> int:
+    return min(len(_LABEL_WORD.findall(unit.text)), 255) if unit.kind is UnitKind.TABLE_ROW else 0
 
 
 def _context_hashes(context: UnitContext) -> tuple[list[int], list[int]]:
@@ -75,7 +83,7 @@ def pack_page_terms(terms: PageTerms) -> bytes:
     arrays = (
         terms.vocabulary.astype("<u4"), terms.tokens.astype("<u2"), terms.lengths.astype("<u2"),
         terms.contexts.astype("<u2"), terms.context_tokens.astype("<u2"), terms.context_lengths.astype("<u2"),
-        terms.kinds,
+        terms.kinds, terms.label_words,
     )  # fmt: skip
     sizes = np.array([len(array) for array in arrays], dtype="<u4").tobytes()
     return zlib.compress(sizes + b"".join(array.tobytes() for array in arrays), 4)
@@ -85,9 +93,9 @@ def unpack_page_terms(blob: bytes) -> PageTerms:
     """Returns the arrays again. Raises LibraryDamagedError."""
     try:
         raw = zlib.decompress(blob)
-        sizes = np.frombuffer(raw, dtype="<u4", count=7)
-        at, arrays = 28, []
-        for size, kind in zip(sizes.tolist(), ("<u4", "<u2", "<u2", "<u2", "<u2", "<u2", "u1"), strict=True):
+        sizes = np.frombuffer(raw, dtype="<u4", count=8)
+        at, arrays = 32, []
+        for size, kind in zip(sizes.tolist(), ("<u4", "<u2", "<u2", "<u2", "<u2", "<u2", "u1", "u1"), strict=True):
             array = np.frombuffer(raw, dtype=kind, count=size, offset=at)
             at += array.nbytes
             arrays.append(array)

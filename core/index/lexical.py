@@ -1,0 +1,221 @@
+"""The terms of one document as postings, and BM25 over its units and pages.
+
+A unit is scored by its own words, by the heading it stands under and by the table words that govern it, so that a row
+is found by its column heads and a clause by its title.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.index.pageterms import unpack_page_terms
+
+Floats = NDArray[np.float32]
+Number = TypeVar("Number", bound=np.generic)
+K1_UNIT, B_UNIT = 1.2, 0.6
+K1_PAGE, B_PAGE = 1.5, 0.75
+HEADING_WEIGHT, TABLE_WEIGHT = 0.5, 0.35
+"""What a word counts in the heading path, and in caption, column heads and parent label, against 1 in the unit."""
+ROW = 1
+HEADING = 2
+HIDDEN = 8
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Postings:
+    """Terms -> where they stand and how often. hashes: sorted uint32[v]; offsets: int64[v + 1]."""
+
+    hashes: NDArray[np.uint32]
+    offsets: NDArray[np.int64]
+    owners: NDArray[np.uint32]
+    counts: NDArray[np.uint16]
+
+    def find(self, term: int) -> tuple[NDArray[np.uint32], NDArray[np.uint16]]:
+        """Returns the units (or contexts) that hold a term, ascending, and how often each does."""
+        at = int(np.searchsorted(self.hashes, np.uint32(term)))
+        if at == len(self.hashes) or int(self.hashes[at]) != term:
+            return self.owners[:0], self.counts[:0]
+        start, end = self.offsets[at], self.offsets[at + 1]
+        return self.owners[start:end], self.counts[start:end]
+
+    @property
+    def nbytes(self) -> int:
+        """Memory held."""
+        return self.hashes.nbytes + self.offsets.nbytes + self.owners.nbytes + self.counts.nbytes
+
+
+def _postings(hashes: NDArray[np.uint32], owners: NDArray[np.uint32]) -> Postings:
+    keys = (hashes.astype(np.uint64) << np.uint64(32)) | owners.astype(np.uint64)
+    keys, counts = np.unique(keys, return_counts=True)
+    found = (keys >> np.uint64(32)).astype(np.uint32)
+    firsts = np.flatnonzero(np.diff(found, prepend=np.uint32(0)) | (np.arange(len(found)) == 0))
+    return Postings(
+        hashes=found[firsts],
+        offsets=np.append(firsts, len(found)).astype(np.int64),
+        owners=(keys & np.uint64(0xFFFFFFFF)).astype(np.uint32),
+        counts=np.minimum(counts, 0xFFFF).astype(np.uint16),
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DocumentIndex:
+    """One document, ready to be scored. Units are numbered through the document; `first_unit[p]` starts page p."""
+
+    page_nums: NDArray[np.int64]
+    page_indexes: NDArray[np.int32]
+    labels: tuple[str, ...]
+    first_unit: NDArray[np.int64]
+    unit_page: NDArray[np.int32]
+    unit_context: NDArray[np.int32]
+    unit_length: Floats
+    kinds: NDArray[np.uint8]
+    label_words: NDArray[np.uint8]
+    page_length: Floats
+    body: Postings
+    heading: Postings
+    table: Postings
+
+    @property
+    def units(self) -> int:
+        """How many units."""
+        return len(self.unit_page)
+
+    @property
+    def pages(self) -> int:
+        """How many pages."""
+        return len(self.page_nums)
+
+    @property
+    def nbytes(self) -> int:
+        """Memory held, for the cache."""
+        return self.body.nbytes + self.heading.nbytes + self.table.nbytes + 20 * self.units
+
+    def unit_id(self, unit: int) -> int:
+        """Returns the store's id of a unit."""
+        page = int(self.unit_page[unit])
+        return (int(self.page_nums[page]) << 16) | (unit - int(self.first_unit[page]))
+
+    def holding(self, terms: Iterable[int], rows_only: bool = False) -> NDArray[np.uint32]:
+        """Returns the units whose own words hold every one of the terms."""
+        found: NDArray[np.uint32] | None = None
+        for term in terms:
+            owners, _ = self.body.find(term)
+            found = owners if found is None else np.intersect1d(found, owners, assume_unique=True)
+            if not len(found):
+                break
+        if found is None:
+            return np.zeros(0, dtype=np.uint32)
+        return found[(self.kinds[found] & 7) == ROW] if rows_only else found
+
+    def unit_df(self, term: int) -> int:
+        """Returns how many units hold a term."""
+        return len(self.body.find(term)[0])
+
+
+def build_index(rows: Sequence[tuple[int, int, str, bytes]]) -> DocumentIndex:
+    """Builds the index of a document from `Store.page_term_rows`."""
+    pages = [unpack_page_terms(blob) for _, _, _, blob in rows]
+    counts = np.array([len(page.kinds) for page in pages], dtype=np.int64)
+    context_counts = np.array([len(page.context_lengths) // 2 for page in pages], dtype=np.int64)
+    first_unit = np.concatenate(([0], np.cumsum(counts)))
+    first_context = np.concatenate(([0], np.cumsum(context_counts)))
+    lengths = _joined([page.lengths for page in pages], np.uint16)
+    hashes = _joined([page.vocabulary[page.tokens] for page in pages], np.uint32)
+    owners = np.repeat(np.arange(len(lengths), dtype=np.uint32), lengths)
+    contexts = _joined([page.contexts.astype(np.int64) + first_context[i] for i, page in enumerate(pages)], np.int64)
+    context_hashes = _joined([page.vocabulary[page.context_tokens] for page in pages], np.uint32)
+    context_lengths = _joined([page.context_lengths for page in pages], np.uint16)
+    parts = np.repeat(np.arange(len(context_lengths), dtype=np.uint32), context_lengths)
+    in_heading = (parts & 1) == 0
+    unit_page = np.repeat(np.arange(len(pages), dtype=np.int32), counts)
+    return DocumentIndex(
+        page_nums=np.array([row[0] for row in rows], dtype=np.int64),
+        page_indexes=np.array([row[1] for row in rows], dtype=np.int32),
+        labels=tuple(row[2] for row in rows),
+        first_unit=first_unit,
+        unit_page=unit_page,
+        unit_context=contexts.astype(np.int32),
+        unit_length=lengths.astype(np.float32),
+        kinds=_joined([page.kinds for page in pages], np.uint8),
+        label_words=_joined([page.label_words for page in pages], np.uint8),
+        page_length=np.bincount(unit_page, lengths, len(pages)).astype(np.float32),
+        body=_postings(hashes, owners),
+        heading=_postings(context_hashes[in_heading], parts[in_heading] >> 1),
+        table=_postings(context_hashes[~in_heading], parts[~in_heading] >> 1),
+    )
+
+
+def _joined(arrays: Sequence[NDArray[Number]], kind: type[Number]) -> NDArray[Number]:
+    return np.concatenate(arrays) if arrays else np.zeros(0, dtype=kind)
+
+
+@dataclass(frozen=True, slots=True)
+class WeightedTerm:
+    """A term of the question: its hash, its weight and its rarity (`idf`)."""
+
+    text: str
+    hash: int
+    weight: float
+    idf: float
+
+
+def idf(total: int, holding: float) -> float:
+    """Returns the rarity of a term that `holding` of `total` units (or pages) have; never negative."""
+    return math.log(1 + (total - holding + 0.5) / (holding + 0.5)) if total else 0.0
+
+
+def unit_scores(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+    """Returns the BM25 score of every unit, with the words that govern it."""
+    scores = np.zeros(index.units, dtype=np.float32)
+    contexts = np.zeros(int(index.unit_context.max(initial=-1)) + 1, dtype=np.float32)
+    mean = float(index.unit_length.mean()) if index.units else 1.0
+    norms = K1_UNIT * (1 - B_UNIT + B_UNIT * index.unit_length / max(mean, 1.0))
+    for term in terms:
+        gain = np.float32(term.weight * term.idf)
+        owners, counts = index.body.find(term.hash)
+        if len(owners):
+            scores[owners] += gain * (K1_UNIT + 1) * counts / (counts + norms[owners])
+        for postings, weight in ((index.heading, HEADING_WEIGHT), (index.table, TABLE_WEIGHT)):
+            owners, _ = postings.find(term.hash)
+            contexts[owners] += gain * np.float32(weight)
+    if len(contexts):
+        scores += contexts[index.unit_context]
+    return scores
+
+
+def page_scores(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+    """Returns the BM25 score of every page."""
+    scores = np.zeros(index.pages, dtype=np.float32)
+    mean = float(index.page_length.mean()) if index.pages else 1.0
+    norms = K1_PAGE * (1 - B_PAGE + B_PAGE * index.page_length / max(mean, 1.0))
+    for term in terms:
+        owners, counts = index.body.find(term.hash)
+        if len(owners):
+            per_page = np.bincount(index.unit_page[owners], counts, index.pages).astype(np.float32)
+            scores += np.float32(term.weight * term.idf) * (K1_PAGE + 1) * per_page / (per_page + norms)
+    return scores
+
+
+def covered_share(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+    """Returns for every unit the share of the question's term weight that its words and its heading hold."""
+    total = sum(term.weight * term.idf for term in terms)
+    shares = np.zeros(index.units, dtype=np.float32)
+    if total <= 0:
+        return shares
+    for term in terms:
+        held = np.zeros(index.units, dtype=bool)
+        held[index.body.find(term.hash)[0]] = True
+        for postings in (index.heading, index.table):
+            owners, _ = postings.find(term.hash)
+            if len(owners):
+                flags = np.zeros(int(index.unit_context.max(initial=0)) + 1, dtype=bool)
+                flags[owners] = True
+                held |= flags[index.unit_context]
+        shares[held] += np.float32(term.weight * term.idf / total)
+    return shares

@@ -1,0 +1,307 @@
+"""Hits -> an EvidencePack that fits the budget exactly, by the loaded model's own count.
+
+Rows that the question needs come first, with the words that govern them; then units by score over the root of their
+size, so that a short passage which says it beats a long one which mentions it. Nothing is dropped without a reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from core.domain import DocId, Span, Unit, UnitContext, UnitKind
+from core.evidence import Dropped, Evidence, EvidencePack, Hit, Reason, Retrieval
+from core.index.store import Store
+from core.ports import TokenCounter
+
+PIECE_TOKENS_MAX = 220
+"""A merged item stays below this, so that a citation points to something a person takes in at a glance."""
+_DENSITY = 0.5
+_HEADER_MAX = 160
+_NEEDED_FIT = 0.5
+_RELATIVE_FLOOR = 0.12
+_BREAK = re.compile(r"(?<=[.;:。；])\s+|\n+")
+_MID_THOUGHT = re.compile(
+    r"^(?:[a-z(]|(?:This|That|These|Those|It|Its|They|Their|Such|However|Moreover|Further|Furthermore|In addition|"
+    r"Additionally|As a result|Therefore|Accordingly|Consequently|Otherwise|If not|The (?:increase|decrease|change|"
+    r"former|latter|foregoing|above|same))\b)"
+)
+
+
+@dataclass(slots=True)
+class _Item:
+    """An item being put together: a run of neighbouring units of one page."""
+
+    hits: list[Hit]
+    needed: bool = False
+    text: str = ""
+    tokens: int = 0
+
+    @property
+    def first(self) -> Hit:
+        return self.hits[0]
+
+    @property
+    def score(self) -> float:
+        return max(hit.score for hit in self.hits)
+
+
+@dataclass(slots=True)
+class _Packing:
+    counter: TokenCounter
+    budget: int
+    used: int = 0
+    items: list[_Item] = field(default_factory=list)
+    dropped: list[Dropped] = field(default_factory=list)
+
+    def count(self, text: str, number: int) -> int:
+        """Counts an item as it stands in the prompt: its key, its text and the line break after it."""
+        return self.counter.count(as_in_prompt(f"E{number}", text))
+
+
+def as_in_prompt(key: str, text: str) -> str:
+    """Returns an item as the prompt shows it; what is counted is what is shown."""
+    return f"[{key}] {text}\n"
+
+
+def pack(
+    retrieval: Retrieval, store: Store, counter: TokenCounter, budget: int, exclude: frozenset[int] = frozenset()
+) -> EvidencePack:
+    """Returns the evidence for one answer: at most `budget` tokens, every hit left out with its reason.
+
+    `exclude` holds ids of units that were in an earlier pack, for "ask again on what was left out".
+    """
+    packing = _Packing(counter, budget)
+    units = _PageUnits(store)
+    queue = _queue(retrieval, packing, exclude)
+    taken: set[int] = set(exclude)
+    for hit, needed in queue:
+        if hit.unit.id in taken:
+            continue
+        _place(hit, needed, packing, units, taken)
+    order = sorted(packing.items, key=lambda item: (not item.needed, -item.score))
+    return _finished(order, packing, store)
+
+
+def _queue(retrieval: Retrieval, packing: _Packing, exclude: frozenset[int]) -> list[tuple[Hit, bool]]:
+    """Returns hits in the order in which they are offered a place."""
+    left = [hit for hit in retrieval.hits if hit.unit.id not in exclude]
+    best = max((hit.score for hit in left), default=0.0)
+    needed = _needed(left)
+    chosen = {hit.unit.id for hit in needed}
+    rest = []
+    for hit in left:
+        if hit.unit.id in chosen:
+            continue
+        size = max(1, packing.counter.count(hit.unit.text))
+        if hit.score < _RELATIVE_FLOOR * best:
+            packing.dropped.append(Dropped(hit, size, "far weaker than the best hit"))
+        else:
+            rest.append((hit.score / max(size, 12) ** _DENSITY, hit))
+    rest.sort(key=lambda pair: -pair[0])
+    return [(hit, True) for hit in needed] + [(hit, False) for _, hit in rest]
+
+
+def _needed(hits: Sequence[Hit]) -> list[Hit]:
+    """Returns the best row of each entry that asks for rows, in the order of their scores."""
+    found: dict[str, Hit] = {}
+    for hit in hits:
+        for reason in hit.reasons:
+            if reason.rule == "row" and reason.score >= _NEEDED_FIT:
+                found.setdefault(reason.detail, hit)
+    unique = {hit.unit.id: hit for hit in found.values()}
+    return sorted(unique.values(), key=lambda hit: -hit.score)
+
+
+class _PageUnits:
+    """Units of pages by position, read once a page."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._held: dict[int, dict[int, Unit]] = {}
+
+    def at(self, unit_id: int) -> Unit | None:
+        """Returns the unit with this id, or None when there is none."""
+        page = unit_id >> 16
+        if page not in self._held:
+            read = self._store.page_units(page)
+            self._held[page] = {unit.id: unit for unit in (read[i] for i in range(len(read)))}
+        return self._held[page].get(unit_id)
+
+
+def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: set[int]) -> None:
+    """Gives a hit its place: in an item that it continues, in one of its own, or cut to a piece; or says why not."""
+    joined = _joined_to_neighbour(hit, packing)
+    if joined is not None and _try(joined, packing, replacing=_neighbour(hit, packing)):
+        taken.add(hit.unit.id)
+        return
+    for candidate in _with_lead_in(hit, units, taken):
+        item = _Item(candidate, needed)
+        if _try(item, packing):
+            taken.update(one.unit.id for one in candidate)
+            return
+    room = packing.budget - packing.used
+    piece = _piece(hit, room, packing)
+    if piece is not None and _try(_Item([piece], needed), packing):
+        taken.add(hit.unit.id)
+        rest = packing.counter.count(hit.unit.text) - packing.counter.count(piece.unit.text)
+        packing.dropped.append(Dropped(hit, max(rest, 0), "only its best part fits into the budget"))
+        return
+    size = packing.count(_render([hit]), len(packing.items) + 1)
+    packing.dropped.append(Dropped(hit, size, f"does not fit: {size} tokens, {room} left of {packing.budget}"))
+
+
+def _try(item: _Item, packing: _Packing, replacing: _Item | None = None) -> bool:
+    """Takes an item in when it fits; the count is of the text as it will stand."""
+    number = packing.items.index(replacing) + 1 if replacing is not None else len(packing.items) + 1
+    item.text = _render(item.hits)
+    item.tokens = packing.count(item.text, number)
+    used = packing.used - (replacing.tokens if replacing is not None else 0) + item.tokens
+    if used > packing.budget:
+        return False
+    if replacing is None:
+        packing.items.append(item)
+    else:
+        item.needed = item.needed or replacing.needed
+        packing.items[number - 1] = item
+    packing.used = used
+    return True
+
+
+def _neighbour(hit: Hit, packing: _Packing) -> _Item | None:
+    """Returns the item that a hit continues: the unit just before or after, on the same page, of the same make."""
+    for item in packing.items:
+        first, last = item.hits[0].unit, item.hits[-1].unit
+        if hit.unit.id in (first.id - 1, last.id + 1) and first.id >> 16 == hit.unit.id >> 16:
+            other = last if hit.unit.id > last.id else first
+            if _same_make(hit.unit, other):
+                return item
+    return None
+
+
+def _same_make(a: Unit, b: Unit) -> bool:
+    rows = (a.kind is UnitKind.TABLE_ROW, b.kind is UnitKind.TABLE_ROW)
+    if len(a.spans) > 1 or len(b.spans) > 1:
+        return False
+    return a.context == b.context if all(rows) else not any(rows)
+
+
+def _joined_to_neighbour(hit: Hit, packing: _Packing) -> _Item | None:
+    item = _neighbour(hit, packing)
+    if item is None or item.tokens + packing.counter.count(hit.unit.text) > PIECE_TOKENS_MAX:
+        return None
+    return _Item(sorted([*item.hits, hit], key=lambda one: one.unit.id), item.needed)
+
+
+def _with_lead_in(hit: Hit, units: _PageUnits, taken: set[int]) -> list[list[Hit]]:
+    """Returns the runs to try: with the unit before when this one starts in the middle of a thought, then alone."""
+    runs = [[hit]]
+    if hit.unit.kind is UnitKind.SENTENCE and _MID_THOUGHT.match(hit.unit.text):
+        before = units.at(hit.unit.id - 1) if hit.unit.id & 0xFFFF else None
+        if before is not None and before.id not in taken and _same_make(before, hit.unit) and not before.hidden:
+            lead = replace(
+                hit, unit=before, score=hit.score * 0.5, reasons=(Reason("lead-in", "the sentence before", 0.0),)
+            )
+            runs.insert(0, [lead, hit])
+    return runs
+
+
+def _piece(hit: Hit, room: int, packing: _Packing) -> Hit | None:
+    """Cuts an oversized unit at sentence or row boundaries: the run of parts that fits, holding the most matched words.
+
+    Only units that could never fit as a whole are cut; others wait for a larger budget.
+    """
+    unit = hit.unit
+    whole = packing.counter.count(unit.text)
+    if whole <= min(packing.budget, 2 * PIECE_TOKENS_MAX) or room < 60 or len(unit.spans) > 1:
+        return None
+    words = {word for reason in hit.reasons if reason.rule == "words" for word in reason.detail.split(", ")}
+    parts = [part for part in _BREAK.split(unit.text) if part]
+    best: tuple[int, str] = (-1, "")
+    for start in range(len(parts)):
+        text = ""
+        for part in parts[start:]:
+            longer = f"{text} {part}".strip()
+            if packing.count(_render([replace(hit, unit=replace(unit, text=longer))]), len(packing.items) + 1) > room:
+                break
+            text = longer
+        matched = sum(word in text.lower() for word in words)
+        if text and matched > best[0]:
+            best = (matched, text)
+    return replace(hit, unit=replace(unit, text=best[1])) if best[1] else None
+
+
+def _render(hits: Sequence[Hit]) -> str:
+    """Returns what the model reads: the words that govern the units once, then the units."""
+    context = hits[0].unit.context
+    rows = any(hit.unit.kind is UnitKind.TABLE_ROW for hit in hits)
+    head = governing_words(context, rows=rows)
+    body = "\n".join(hit.unit.text for hit in hits) if rows else " ".join(hit.unit.text for hit in hits)
+    return f"{head}\n{body}" if head else body
+
+
+def governing_words(context: UnitContext, *, rows: bool) -> str:
+    """Returns heading, caption, scale and column heads as short lines; long ones are cut at a word."""
+    parts = [context.heading_path[-1]] if context.heading_path else []
+    if rows:
+        parts += [context.caption, context.scale_note]
+    lines = [_cut(part) for part in dict.fromkeys(part for part in parts if part)]
+    found = [" | ".join(lines)] if lines else []
+    if rows:
+        heads = " | ".join(dict.fromkeys(head for head in context.column_heads if head))
+        found += [_cut(heads)] if heads else []
+        found += [_cut(context.parent_label)] if context.parent_label else []
+    return "\n".join(found)
+
+
+def _cut(text: str) -> str:
+    text = " ".join(text.split())
+    if len(text) <= _HEADER_MAX:
+        return text
+    return text[:_HEADER_MAX].rsplit(" ", 1)[0] + " …"
+
+
+def _finished(order: Sequence[_Item], packing: _Packing, store: Store) -> EvidencePack:
+    """Numbers the items in their final order; a longer key may not break the budget, so the last items give way."""
+    items: list[Evidence] = []
+    used = 0
+    texts: dict[tuple[DocId, int], str] = {}
+    for item in order:
+        key = f"E{len(items) + 1}"
+        tokens = packing.counter.count(as_in_prompt(key, item.text))
+        if used + tokens > packing.budget:
+            packing.dropped += [
+                Dropped(hit, tokens, f"does not fit: {tokens} tokens, {packing.budget - used} left")
+                for hit in item.hits
+            ]
+            continue
+        used += tokens
+        spans = _spans(item)
+        place = (spans[0].doc_id, spans[0].page_index)
+        if place not in texts:
+            texts[place] = store.page(*place).text
+        items.append(
+            Evidence(
+                key=key,
+                units=tuple(hit.unit for hit in item.hits),
+                spans=spans,
+                text=item.text,
+                quote=texts[place][spans[0].start : spans[0].end],
+                tokens=tokens,
+                doc_id=item.first.doc_id,
+                doc_name=item.first.doc_name,
+                page_label=item.first.page_label,
+                score=item.score,
+                reasons=tuple(dict.fromkeys(reason for hit in item.hits for reason in hit.reasons)),
+            )
+        )
+    return EvidencePack(tuple(items), packing.budget, used, tuple(packing.dropped), packing.counter.fingerprint)
+
+
+def _spans(item: _Item) -> tuple[Span, ...]:
+    """Returns the item's spans: one for its run of units on the page where it starts, then the continuations."""
+    first = item.hits[0].unit.span
+    end = max(hit.unit.span.end for hit in item.hits)
+    more = [span for hit in item.hits for span in hit.unit.spans[1:]]
+    return (replace(first, end=max(end, first.end)), *more)

@@ -1,0 +1,181 @@
+"""A question as typed -> a Query: what to search for, and notes on what was done to the question.
+
+Deterministic. Nothing is thrown away in silence: each step that changes the search leaves a note for the person.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from core.evidence import Query
+from core.periods import period_terms, periods_in, without_periods
+from core.ports import Turn
+from core.text.folding import fold
+from core.text.terms import is_stopword, terms
+from core.vocabulary import EMPTY, Vocabulary
+
+PERIOD_WEIGHT = 0.25
+"""A year stands on most pages of a report: it helps to choose, it does not find (measured on filings)."""
+DEFINITION_WEIGHT = 0.5
+CARRIED_WEIGHT = 0.6
+_DEFINITION = re.compile(r"\b(?:is|are|as) (?:defined|calculated|computed) (?:as|by)\b|^defin(?:e|ing)\b", re.I)
+_INSTRUCTION = re.compile(
+    r"^(?:please |kindly |and |then |so |also |but |just )*"
+    r"(?:answer|round|give|provide|respond|reply|bas(?:e|ing) (?:your|it|the|this|any)|us(?:e|ing)|utili[sz]e|state|explain|express|"
+    r"assume|approach|refer|rely|consider|report|return|present|write|keep|limit|be (?:brief|concise|precise|exact)|"
+    r"do not|don't|cite|quote|think|remember|"
+    r"you(?:'re| are| have| must| should| may only)|we (?:need|want|would like)|i (?:need|want|would like)|"
+    r"your (?:only|sole)|here(?:'s| is) (?:the|my) question|imagine|act as|suppose you|"
+    r"in (?:usd|eur|gbp|units? of|thousands|millions|billions|percent|per ?cent|english|one sentence|two sentences)\b|"
+    r"calculate (?:\(or|or) extract|help (?:us|me)\b)",
+    re.I,
+)
+_CONDITIONAL = re.compile(
+    r"^if .*\b(?:not|n't|no)\b.*\b(?:state|say|explain|tell|write|answer)\b|^(?:then )?(?:please )?(?:state|say) (?:that|so)\b",
+    re.I,
+)
+_SOURCE_CLAUSE = re.compile(
+    r"^(?:using|bas(?:ed|ing)|according to|in agreement with|in line with|considering|taking into account|given|"
+    r"referring to|relying|looking at|from|by|with reference to|drawing|per|assuming|as|when|based)\b[^,:?]*?"
+    r"\b(?:statements?|sheets?|information|data|details|tables?|report|document|agreement|contract|policy|filing|"
+    r"section|page|paper|judge?ments?|analyst|standpoint|perspective)\b[^,:?]*[,:]\s*(?=\S)",
+    re.I,
+)
+_ASIDE = re.compile(
+    r"\((?:in|as|round|rounded|answer|express|to|please|use|using)\b[^()]*\)|"
+    r"[,;]?\s*\b(?:answer|please answer) in (?:one|two|three|a|\d+) (?:sentences?|words?)\b",
+    re.I,
+)
+_SEGMENT = re.compile(
+    r"(?<=[.?!;。？！；])\s*(?=\S)(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bInc\.)(?<!\bNo\.)(?<!\bU\.S\.)|(?<=question:)\s*",
+    re.I,
+)
+_QUOTED = re.compile(r"[\"“”„«]([^\"“”„«»]{2,200})[\"“”»]|「([^」]{1,100})」")
+_NAME = re.compile(
+    r"(?<![\w])(?:[A-Z][\w&.'’-]*\w|[A-Z]{2,})(?:[ \u00a0](?:(?:of|the|and|de|van|von|&) )?(?:[A-Z][\w&.'’-]*\w|[A-Z]{2,}))*"
+)
+_CLAUSE = re.compile(
+    r"\b(?:section|clause|article|paragraph|§|item|note|exhibit|schedule|annex|appendix)\s*(\d+(?:\.\d+)*|[ivxlc]+\b|[A-Z]\b)",
+    re.I,
+)
+_ANAPHORA = re.compile(
+    r"^(?:and|or|also|what about|how about|what of|same (?:question )?for|then|but)\b|\b(?:it|that|this|they|them|those|these|one|the same|there|he|she|his|her|its|their)\b|"
+    r"^(?:那|那么|它|这个|其)|呢[？?]?$",
+    re.I,
+)
+_WEAK = frozenset(
+    ("amount", "total", "inform", "provid", "base", "compani", "document", "report", "agreement", "contract")
+)
+_WEAK_WEIGHT = 0.6
+
+
+def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[Turn] = ()) -> Query:
+    """Returns the question as a Query; `notes` say what was left out, carried over or added."""
+    notes: list[str] = []
+    asked = " ".join(question.split())
+    kept, definitions, left_out = _without_instructions(asked)
+    if left_out:
+        notes.append("Not searched for (instructions): " + "; ".join(f"“{part}”" for part in left_out))
+    weights: dict[str, float] = {}
+    for term in _content(kept):
+        weights.setdefault(term, _WEAK_WEIGHT if term in _WEAK else 1.0)
+    for term in _content(definitions):
+        weights.setdefault(term, DEFINITION_WEIGHT)
+    periods = periods_in(asked)
+    text, carried = _carried_over(kept, weights, periods, history)
+    if carried:
+        notes.append(f"Taken as a follow-up to “{history[-1].question}”")
+        periods = periods or periods_in(history[-1].question)
+    for term in period_terms(periods):
+        weights[term] = PERIOD_WEIGHT
+    matchable = tuple(term.text for term in terms(f"{asked} {carried}") if not is_stopword(term.text))
+    raw = fold(f"{asked} {carried}")
+    entries = vocabulary.asked(matchable, raw)
+    statements = vocabulary.cued(matchable, raw)
+    if entries:
+        notes.append("Words of the trade: " + ", ".join(entry.name for entry in entries))
+    if periods:
+        notes.append("Period: " + ", ".join(periods))
+    related: dict[str, float] = {}
+    for entry in entries:
+        for word in entry.words:
+            if word not in weights:
+                related[word] = max(related.get(word, 0.0), entry.weight)
+    return Query(
+        question=question,
+        text=" ".join(part for part in (text, definitions) if part),
+        terms=tuple(weights.items()),
+        phrases=tuple(next(filter(None, match.groups())) for match in _QUOTED.finditer(asked)),
+        periods=periods,
+        concepts=tuple(entry.name for entry in entries),
+        notes=tuple(notes),
+        related=tuple(related.items()),
+        statements=statements,
+        names=_names(f"{kept} {carried}"),
+        clauses=tuple(match.group(0) for match in _CLAUSE.finditer(asked)),
+        forms=vocabulary.forms_asked(matchable, raw),
+    )
+
+
+def _content(text: str) -> list[str]:
+    return [term.text for term in terms(without_periods(text)) if not is_stopword(term.text)]
+
+
+def _without_instructions(text: str) -> tuple[str, str, list[str]]:
+    """Returns (what is asked, definitions, instruction clauses); a question made of instructions alone is kept."""
+    kept, definitions, left_out = [], [], []
+    for segment in (part.strip() for part in _SEGMENT.split(text)):
+        if not segment:
+            continue
+        head, colon, rest = segment.partition(": ")
+        if colon and _INSTRUCTION.match(head) and rest.endswith("?"):
+            left_out.append(head)
+            segment = rest
+        source = _SOURCE_CLAUSE.match(segment)
+        if source and len(segment) - source.end() > 12:
+            left_out.append(source.group(0).strip(" ,:"))
+            segment = segment[source.end() :]
+        for aside in _ASIDE.findall(segment):
+            left_out.append(aside.strip(" ,;()"))
+        segment = _ASIDE.sub(" ", segment).strip()
+        if _DEFINITION.search(segment):
+            definitions.append(segment)
+        elif _CONDITIONAL.match(segment) or (_INSTRUCTION.match(segment) and not segment.endswith("?")):
+            left_out.append(segment.rstrip(" .:;"))
+        else:
+            kept.append(segment)
+    if not any(_content(part) for part in kept):
+        return text, " ".join(definitions), []
+    return " ".join(kept), " ".join(definitions), left_out
+
+
+def _carried_over(
+    text: str, weights: dict[str, float], periods: tuple[str, ...], history: Sequence[Turn]
+) -> tuple[str, str]:
+    """Adds the last question's terms to a question that leans on it; returns (text to show, text carried over)."""
+    own = [term for term in weights if not any(term in period for period in periods)]
+    if not history or not (_ANAPHORA.search(text) or not own) or len(own) > 4:
+        return text, ""
+    before, _, _ = _without_instructions(" ".join(history[-1].question.split()))
+    added = [term for term in _content(before) if term not in weights]
+    if periods:
+        old = set(period_terms(periods_in(before)))
+        added = [term for term in added if term not in old]
+    for term in added:
+        weights[term] = CARRIED_WEIGHT if own else 1.0
+    return (f"{text} ({before})", before) if added else (text, "")
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Returns runs of capitalised words: what may name a company, a person or a document."""
+    found = []
+    for match in _NAME.finditer(without_periods(text)):
+        words = [re.sub(r"['’]s$", "", word) for word in match.group().split()]
+        while words and is_stopword(fold(words[0])):
+            words = words[1:]
+        while words and is_stopword(fold(words[-1])):
+            words = words[:-1]
+        if words:
+            found.append(" ".join(words))
+    return tuple(dict.fromkeys(found))

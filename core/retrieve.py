@@ -1,0 +1,311 @@
+"""A Query and a library -> Hits: route to documents, score units and pages, lift what the trade's words name.
+
+Every hit keeps the reasons for its score. The scale is the same in every document: about 1 is a unit that holds all
+of the question's words.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.domain import DocId, Unit
+from core.evidence import Hit, Query, Reason, Retrieval
+from core.index.codec import PageUnits
+from core.index.lexical import (
+    HEADING,
+    HIDDEN,
+    DocumentIndex,
+    Floats,
+    WeightedTerm,
+    build_index,
+    covered_share,
+    idf,
+    page_scores,
+    unit_scores,
+)
+from core.index.store import DocumentKey, Store
+from core.lift import Lift, lift
+from core.route import Profile, Route, profile, routes
+from core.settings import RetrieveSettings
+from core.text.terms import term_hash
+from core.vocabulary import EMPTY, Vocabulary
+
+_CACHE_BYTES = 384 * 1024 * 1024
+_PAGE_CACHE = 2_000
+_DOCUMENTS_SCORED = 8
+_ROUTE_FLOOR = 0.45
+NEIGHBOUR = 0.25
+PAGE_SHARE = 0.55
+HEADING_PENALTY = 0.45
+_SATURATED = 2.2
+"""A unit of average length that holds a word once scores about idf x this / 2.2."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Scored:
+    """One document's scores."""
+
+    key: DocumentKey
+    index: DocumentIndex
+    final: Floats
+    words: Floats
+    covered: Floats
+    lifted: Lift
+    route: Route
+
+
+class Searcher:
+    """Searches one library; keeps the indexes of documents in memory, the latest used first. Thread-safe."""
+
+    def __init__(self, store: Store, settings: RetrieveSettings, vocabulary: Vocabulary = EMPTY) -> None:
+        self._store, self._settings = store, settings
+        self._vocabulary = vocabulary if settings.vocabulary else EMPTY
+        self._guard = threading.Lock()
+        self._indexes: OrderedDict[tuple[int, int], DocumentIndex] = OrderedDict()
+        self._profiles: dict[tuple[int, int], Profile] = {}
+        self._pages: OrderedDict[tuple[int, int], PageUnits] = OrderedDict()
+
+    def search(
+        self,
+        query: Query,
+        docs: Sequence[DocId] | None = None,
+        k: int | None = None,
+        pages: frozenset[tuple[DocId, int]] | None = None,
+    ) -> Retrieval:
+        """Returns the best k units, or why there are none. `docs` and `pages` narrow what is searched."""
+        wanted = None if docs is None else set(docs)
+        keys = [key for key in self._store.document_keys() if wanted is None or key.id in wanted]
+        indexes = [self._index(key) for key in keys]
+        keys, indexes = _with_pages(keys, indexes)
+        chosen = self._route(query, keys, indexes)
+        related = dict(query.related) if self._settings.vocabulary else {}
+        own = _weighted(query.terms, indexes)
+        beside = _weighted(tuple(related.items()), indexes)
+        scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages) for i, route in chosen]
+        hits = self._hits(query, scored, own, k or self._settings.hits)
+        return self._judged(query, hits, scored, keys, indexes)
+
+    # --- documents
+
+    def _index(self, key: DocumentKey) -> DocumentIndex:
+        place = (key.num, key.revision)
+        with self._guard:
+            held = self._indexes.get(place)
+            if held is not None:
+                self._indexes.move_to_end(place)
+                return held
+        built = build_index(self._store.page_term_rows(key.num))
+        with self._guard:
+            for old in [old for old in self._indexes if old[0] == key.num]:
+                del self._indexes[old]
+            self._indexes[place] = built
+            while sum(index.nbytes for index in self._indexes.values()) > _CACHE_BYTES and len(self._indexes) > 1:
+                self._indexes.popitem(last=False)
+        return built
+
+    def _profile(self, key: DocumentKey, index: DocumentIndex) -> Profile:
+        place = (key.num, key.revision)
+        held = self._profiles.get(place)
+        if held is None:
+            first = [self._page(int(num), key.revision).text for num in index.page_nums[:2]]
+            held = profile(key.name, self._store.document(key.id).title, "\n".join(first), self._vocabulary)
+            self._profiles[place] = held
+        return held
+
+    def _route(
+        self, query: Query, keys: Sequence[DocumentKey], indexes: Sequence[DocumentIndex]
+    ) -> list[tuple[int, Route]]:
+        """Returns (position, route) of the documents to score, the best first."""
+        if len(keys) <= 1:
+            return [(0, Route(1.0))] if keys else []
+        found = routes(query, indexes, [self._profile(key, index) for key, index in zip(keys, indexes, strict=True)])
+        order = sorted(range(len(keys)), key=lambda i: (-found[i].fit, i))
+        kept = [i for i in order[:_DOCUMENTS_SCORED] if found[i].fit >= _ROUTE_FLOOR]
+        return [(i, found[i]) for i in kept]
+
+    # --- units
+
+    def _score(
+        self, query: Query, key: DocumentKey, index: DocumentIndex, route: Route, own: list[WeightedTerm],
+        beside: list[WeightedTerm], pages: frozenset[tuple[DocId, int]] | None,
+    ) -> _Scored:  # fmt: skip
+        every = [*own, *beside]
+        full = _SATURATED * max(sum(term.weight * term.idf for term in own), 1e-6) / 2.2
+        words = unit_scores(index, every) / np.float32(full)
+        of_pages = page_scores(index, every) / np.float32(full)
+        around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
+        lifted = lift(query, index, self._vocabulary, words)
+        final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
+        final *= np.where((index.kinds & 7) == HEADING, np.float32(HEADING_PENALTY), np.float32(1.0))
+        final = final * np.float32(0.25 + 0.75 * route.fit)
+        final[(index.kinds & HIDDEN) != 0] = -1.0
+        final[(words <= 0) & (lifted.units <= 0)] = -1.0
+        if pages is not None:
+            allowed = np.array([(key.id, int(i)) in pages for i in index.page_indexes], dtype=bool)
+            final[~allowed[index.unit_page]] = -1.0
+        return _Scored(key, index, final.astype(np.float32), words, covered_share(index, own), lifted, route)
+
+    def _hits(self, query: Query, scored: list[_Scored], own: list[WeightedTerm], k: int) -> tuple[Hit, ...]:
+        best = []
+        for number, document in enumerate(scored):
+            top = _top(document.final, k)
+            best += [(-float(document.final[unit]), number, int(unit)) for unit in top]
+        best.sort()
+        return tuple(self._hit(query, scored[number], unit, own) for _, number, unit in best[:k])
+
+    def _hit(self, query: Query, document: _Scored, unit: int, own: list[WeightedTerm]) -> Hit:
+        index = document.index
+        page = int(index.unit_page[unit])
+        number = unit - int(index.first_unit[page])
+        reasons = [Reason(rule, detail, round(gain, 4)) for rule, detail, gain in document.lifted.reasons.get(unit, ())]
+        matched = [term.text for term in own if unit in _Members(index.body.find(term.hash)[0])]
+        if matched:
+            reasons.insert(0, Reason("words", ", ".join(matched), round(float(document.words[unit]), 4)))
+        if document.route.words:
+            reasons.append(Reason("document", ", ".join(document.route.words), round(document.route.fit, 4)))
+        return Hit(
+            unit=self._page(int(index.page_nums[page]), document.key.revision)[number],
+            doc_id=document.key.id,
+            doc_name=document.key.name,
+            page_label=index.labels[page],
+            score=round(float(document.final[unit]), 6),
+            reasons=tuple(reasons),
+        )
+
+    def _page(self, page_num: int, revision: int) -> PageUnits:
+        place = (page_num, revision)
+        with self._guard:
+            held = self._pages.get(place)
+            if held is not None:
+                self._pages.move_to_end(place)
+                return held
+        read = self._store.page_units(page_num)
+        with self._guard:
+            self._pages[place] = read
+            while len(self._pages) > _PAGE_CACHE:
+                self._pages.popitem(last=False)
+        return read
+
+    # --- verdict
+
+    def _judged(
+        self, query: Query, hits: tuple[Hit, ...], scored: list[_Scored], keys: Sequence[DocumentKey],
+        indexes: Sequence[DocumentIndex],
+    ) -> Retrieval:  # fmt: skip
+        coverage = max((_coverage(document) for document in scored), default=0.0)
+        missed = tuple(
+            name for name in query.concepts if scored and not any(name in document.lifted.found for document in scored)
+        )
+        if not hits:
+            outcome, advice = "no_hit", _advice_no_hit(query, bool(keys))
+        elif coverage < self._settings.coverage_min:
+            outcome, advice = "low_score", _advice_low(hits)
+        else:
+            outcome, advice = "ok", ""
+        return Retrieval(
+            query=query,
+            hits=hits,
+            outcome=outcome,
+            coverage=round(coverage, 4),
+            advice=advice,
+            searched_docs=tuple(key.id for key in keys),
+            pages_searched=sum(index.pages for index in indexes),
+            concepts_missed=missed,
+        )
+
+
+class _Members:
+    """Membership in a sorted array."""
+
+    __slots__ = ("_sorted",)
+
+    def __init__(self, values: NDArray[np.uint32]) -> None:
+        self._sorted = values
+
+    def __contains__(self, value: int) -> bool:
+        at = int(np.searchsorted(self._sorted, value))
+        return at < len(self._sorted) and int(self._sorted[at]) == value
+
+
+def _with_pages(
+    keys: Sequence[DocumentKey], indexes: Sequence[DocumentIndex]
+) -> tuple[list[DocumentKey], list[DocumentIndex]]:
+    kept = [(key, index) for key, index in zip(keys, indexes, strict=True) if index.units]
+    return [key for key, _ in kept], [index for _, index in kept]
+
+
+def _weighted(terms: Iterable[tuple[str, float]], indexes: Sequence[DocumentIndex]) -> list[WeightedTerm]:
+    """Gives terms their rarity over all units in scope."""
+    total = sum(index.units for index in indexes)
+    found = []
+    for text, weight in terms:
+        value = term_hash(text)
+        found.append(WeightedTerm(text, value, weight, idf(total, sum(index.unit_df(value) for index in indexes))))
+    return found
+
+
+def _neighbours(scores: Floats, pages: NDArray[np.int32]) -> Floats:
+    """Returns the sum of the scores of the units before and after, on the same page."""
+    around = np.zeros_like(scores)
+    if len(scores) > 1:
+        same = pages[1:] == pages[:-1]
+        around[1:] += np.where(same, scores[:-1], 0)
+        around[:-1] += np.where(same, scores[1:], 0)
+    return around
+
+
+def _top(scores: Floats, k: int) -> NDArray[np.int64]:
+    """Returns the positions of the k best positive scores."""
+    positive = np.flatnonzero(scores > 0)
+    if len(positive) > k:
+        positive = positive[np.argpartition(-scores[positive], k)[:k]]
+    return positive[np.argsort(-scores[positive], kind="stable")]
+
+
+def _coverage(document: _Scored) -> float:
+    """Returns how much of the question the best unit holds; a unit that words of the trade name counts for half."""
+    if not len(document.final):
+        return 0.0
+    usable = document.final > 0
+    if not usable.any():
+        return 0.0
+    covered = document.covered
+    best = float(covered[usable].max())
+    if document.lifted.strength is not None:
+        both = 0.5 * covered + 0.5 * np.minimum(document.lifted.strength, 1.0)
+        best = max(best, float(both[usable].max()))
+    return min(best, 1.0)
+
+
+def _advice_no_hit(query: Query, any_documents: bool) -> str:
+    if not any_documents:
+        return "No readable page is in scope. Add a document or widen the scope."
+    words = ", ".join(text for text, _ in query.terms[:6])
+    return f"No page holds any of the words searched for ({words}). Ask with words that the document itself may use."
+
+
+def _advice_low(hits: Sequence[Hit]) -> str:
+    nearest = hits[0]
+    return (
+        "Only a small part of the question was found together in one place; the nearest is "
+        f"{nearest.doc_name}, page {nearest.unit.span.page_number}. Name the thing as the document names it, or narrow the scope."
+    )
+
+
+def pages_ranked(retrieval: Retrieval) -> tuple[Hit, ...]:
+    """Returns the best hit of every page, best page first."""
+    seen: dict[tuple[DocId, int], Hit] = {}
+    for hit in retrieval.hits:
+        seen.setdefault((hit.doc_id, hit.unit.span.page_index), hit)
+    return tuple(seen.values())
+
+
+def hit_units(hits: Iterable[Hit]) -> tuple[Unit, ...]:
+    """Returns the units of hits."""
+    return tuple(hit.unit for hit in hits)

@@ -1,0 +1,171 @@
+"""Which documents of a library does a question mean? By what stands in them: names, words, year and kind.
+
+File names only add to it, so that "scan0001.pdf" is found as well as "ACME_2018_10K.pdf". The measure for a word is
+the share of a document's pages that hold it: a company's name stands on most pages of its own report and on one or
+two of another's.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.evidence import Query
+from core.index.lexical import DocumentIndex
+from core.periods import years_in
+from core.text.folding import fold
+from core.text.terms import is_stopword, term_hash, terms
+from core.vocabulary import Vocabulary
+
+_HALF_SHARE = 0.1
+"""Share of pages at which a word counts half of what it can."""
+_NAME_GAIN = 2.0
+_YEAR_GAIN = 0.35
+_FORM_GAIN = 0.3
+_FILE_NAME_SHARE = 0.9
+"""A word of the file name counts as if it stood on so many of the pages."""
+_SPLIT = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z]{3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is known of a document as a whole."""
+
+    name_terms: frozenset[str]
+    joined_name: str
+    """File name and title, letters and digits only."""
+    initials: frozenset[str]
+    """First letters of runs of capitalised words near its beginning: "amd" for Advanced Micro Devices."""
+    forms: frozenset[str]
+    first_years: frozenset[int]
+    """Years in the file name and title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """How well a document fits a question: 1 for the best; `words` are those that told."""
+
+    fit: float
+    words: tuple[str, ...] = ()
+
+
+def profile(name: str, title: str, first_text: str, vocabulary: Vocabulary) -> Profile:
+    """Returns the profile of a document from its names and the text of its first pages."""
+    parts = [part for part in _SPLIT.split(f"{name} {title}") if part]
+    words = {term.text for part in parts for term in terms(part)}
+    years = {int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", f"{name} {title}")}
+    content = tuple(term.text for term in terms(first_text[:6000]) if not is_stopword(term.text))
+    beginning = " ".join(content)
+    forms = {
+        form.name
+        for form in vocabulary.forms
+        if any(f" {' '.join(phrase)} " in f" {beginning} " for phrase in form.content)
+        or any(" ".join(phrase) in " ".join(words) for phrase in form.content if len(phrase) == 1)
+    }
+    return Profile(
+        name_terms=frozenset(word for word in words if not is_stopword(word)),
+        joined_name=re.sub(r"[\W_]+", "", fold(f"{name} {title}")),
+        initials=frozenset(_initials(first_text[:3000] + " . " + title)),
+        forms=frozenset(forms),
+        first_years=frozenset(years),
+    )
+
+
+def _initials(text: str) -> set[str]:
+    """Returns the initials of runs of two to six capitalised words, with and without "and" or "&"."""
+    found = set()
+    for run in re.findall(r"(?:[A-Z][\w'’.-]*|&|and|of)(?:[ \n]+(?:[A-Z][\w'’.-]*|&|and|of))+", text):
+        words = run.split()
+        for size in range(2, min(6, len(words)) + 1):
+            for at in range(len(words) - size + 1):
+                part = words[at : at + size]
+                letters = "".join("n" if word in ("&", "and") else word[0].lower() for word in part if word != "of")
+                found.add(letters)
+                found.add(letters.replace("n", "", 1) if any(word in ("&", "and") for word in part) else letters)
+    return {letters for letters in found if len(letters) >= 3}
+
+
+def routes(query: Query, indexes: Sequence[DocumentIndex], profiles: Sequence[Profile]) -> tuple[Route, ...]:
+    """Returns for every document how well it fits, in the order given."""
+    if not indexes:
+        return ()
+    scores = np.zeros(len(indexes))
+    told: list[list[str]] = [[] for _ in indexes]
+    names = _name_terms(query)
+    for text, weight in query.terms:
+        if text.isdigit() and len(text) == 4:
+            continue
+        shares = np.array([_page_share(index, term_hash(text)) for index in indexes])
+        named = np.array([text in p.name_terms for p in profiles])
+        shares = np.maximum(shares, np.where(named, _FILE_NAME_SHARE, 0.0))
+        _add(scores, told, text, shares, weight * (_NAME_GAIN if text in names else 1.0))
+    for name in query.names:
+        key = re.sub(r"[\W_]+", "", fold(name))
+        if len(key) < 2:
+            continue
+        hits = np.array([_is_named(key, name, p) for p in profiles])
+        if hits.any():
+            _add(scores, told, name, np.where(hits, _FILE_NAME_SHARE, 0.0), _NAME_GAIN)
+    best = float(scores.max())
+    scale = max(best, 1e-9)
+    scores += scale * _YEAR_GAIN * _year_fit(query, indexes, profiles)
+    if query.forms:
+        scores += scale * _FORM_GAIN * np.array([bool(p.forms & set(query.forms)) for p in profiles])
+    best = max(float(scores.max()), 1e-9)
+    return tuple(Route(float(score) / best, tuple(words)) for score, words in zip(scores, told, strict=True))
+
+
+def _add(
+    scores: NDArray[np.float64], told: list[list[str]], word: str, shares: NDArray[np.float64], gain: float
+) -> None:
+    held = shares / (shares + _HALF_SHARE)
+    documents = len(scores)
+    effective = float(held.sum())
+    rarity = math.log(1 + (documents - effective + 0.5) / (effective + 0.5))
+    scores += gain * rarity * held
+    for number in np.flatnonzero(held > 0.5):
+        if effective <= documents / 3:
+            told[number].append(word)
+
+
+def _page_share(index: DocumentIndex, term: int) -> float:
+    owners, _ = index.body.find(term)
+    if not len(owners) or not index.pages:
+        return 0.0
+    pages = index.unit_page[owners]
+    return (1 + int(np.count_nonzero(np.diff(pages)))) / index.pages
+
+
+def _name_terms(query: Query) -> set[str]:
+    return {term.text for name in query.names for term in terms(name) if not is_stopword(term.text)}
+
+
+def _is_named(key: str, name: str, known: Profile) -> bool:
+    """Says whether a name stands run together in the file name or title, or is an abbreviation of one near its start."""
+    if len(key) >= 4 and key in known.joined_name:
+        return True
+    capitals = sum(char.isupper() for char in name)
+    return 3 <= len(key) <= 6 and capitals >= 2 and key in known.initials
+
+
+def _year_fit(query: Query, indexes: Sequence[DocumentIndex], profiles: Sequence[Profile]) -> NDArray[np.float64]:
+    """Returns how well each document's year fits: 1 when the latest year asked for is the year it speaks of most."""
+    years = years_in(query.periods)
+    if not years:
+        return np.zeros(len(indexes))
+    latest = years[-1]
+    fits = np.zeros(len(indexes))
+    for number, (index, known) in enumerate(zip(indexes, profiles, strict=True)):
+        shares = {year: _page_share(index, term_hash(str(year))) for year in range(latest - 2, latest + 4)}
+        most = max(shares.values())
+        if most > 0:
+            fits[number] = shares[latest] / most if shares[latest] < most else 1.0
+            fits[number] = fits[number] ** 2
+        if known.first_years:
+            fits[number] = 1.0 if latest in known.first_years else fits[number] * 0.6
+    return fits

@@ -1,0 +1,237 @@
+"""Words of the trade, as data: which words of a question lead to which headings, clauses, rows and statements.
+
+The packs are TOML files (`resources/vocabulary`, and a folder of the person's own); their form is described in the
+README beside them. Nothing here knows what any pack is about.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from core.errors import PinciteError
+from core.text.terms import is_stopword, terms
+
+_SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_ENTRY_KEYS = {"name", "when", "words", "headings", "phrases", "rows", "statement", "needs", "weight"}
+_STATEMENT_KEYS = {"name", "cues", "titles", "rows"}
+_FORM_KEYS = {"name", "cues", "content"}
+
+
+class VocabularyError(PinciteError):
+    """A vocabulary pack cannot be read."""
+
+    user_message = "A vocabulary file cannot be used."
+    help = "See the README in resources/vocabulary for the form of these files."
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Words of a question that set off an entry: groups of neighbouring words, all of which must stand in it."""
+
+    groups: tuple[tuple[str, ...], ...]
+    text: str
+
+    def fires(self, question: tuple[str, ...], raw: str) -> bool:
+        """Says whether every group stands in the question, given as content terms and as folded text."""
+        return all(
+            group[0] in raw if _SPACELESS.search(group[0]) else _contains(question, group) for group in self.groups
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One idea of a trade and where documents speak of it."""
+
+    name: str
+    when: tuple[Trigger, ...]
+    words: tuple[str, ...] = ()
+    """Terms that passages about it use; searched beside the question's own."""
+    headings: tuple[tuple[str, ...], ...] = ()
+    """Headings under which it stands, as terms."""
+    phrases: tuple[tuple[str, ...], ...] = ()
+    """Wording that states it, as content terms that stand near each other in one passage."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    """Labels of table rows that hold it, as terms."""
+    statement: str = ""
+    """The statement on which its rows stand."""
+    needs: tuple[str, ...] = ()
+    """Entries that an answer needs beside or instead of it: the parts of a ratio."""
+    weight: float = 0.5
+    """Weight of `words` against 1 for a word of the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A standard page of a kind of document: known by its title and by rows that it always has."""
+
+    name: str
+    cues: tuple[Trigger, ...]
+    titles: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A kind of document: the words that ask for it and the words by which its first page is known."""
+
+    name: str
+    cues: tuple[Trigger, ...]
+    content: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All packs together."""
+
+    entries: tuple[Entry, ...] = ()
+    statements: tuple[Statement, ...] = ()
+    forms: tuple[Form, ...] = ()
+
+    def entry(self, name: str) -> Entry | None:
+        """Returns the entry of this name."""
+        return next((entry for entry in self.entries if entry.name == name), None)
+
+    def statement(self, name: str) -> Statement | None:
+        """Returns the statement of this name."""
+        return next((statement for statement in self.statements if statement.name == name), None)
+
+    def asked(self, question: tuple[str, ...], raw: str) -> tuple[Entry, ...]:
+        """Returns the entries that a question sets off, and those that they need, each once, in order."""
+        named = {entry.name: entry for entry in self.entries}
+        found: dict[str, Entry] = {}
+        for entry in self.entries:
+            if any(trigger.fires(question, raw) for trigger in entry.when):
+                found.setdefault(entry.name, entry)
+                for need in entry.needs:
+                    if need in named:
+                        found.setdefault(need, named[need])
+        return tuple(found.values())
+
+    def cued(self, question: tuple[str, ...], raw: str) -> tuple[str, ...]:
+        """Returns the names of the statements that a question names."""
+        return tuple(s.name for s in self.statements if any(cue.fires(question, raw) for cue in s.cues))
+
+    def forms_asked(self, question: tuple[str, ...], raw: str) -> tuple[str, ...]:
+        """Returns the names of the kinds of document that a question names."""
+        return tuple(form.name for form in self.forms if any(cue.fires(question, raw) for cue in form.cues))
+
+
+EMPTY = Vocabulary()
+
+
+def phrase_terms(text: str) -> tuple[str, ...]:
+    """Returns a phrase as content terms; a phrase of function words alone keeps them."""
+    every = tuple(term.text for term in terms(text))
+    return tuple(term for term in every if not is_stopword(term)) or every
+
+
+def load_packs(*folders: Traversable | Path) -> Vocabulary:
+    """Reads the packs of the folders given, or the ones that come with the program. Raises VocabularyError."""
+    places: Sequence[Traversable | Path] = folders or (files("resources").joinpath("vocabulary"),)
+    return _joined(
+        read_pack(file.read_text(encoding="utf-8"), file.name)
+        for folder in places
+        for file in sorted(folder.iterdir(), key=lambda item: item.name)
+        if file.name.endswith(".toml")
+    )
+
+
+@lru_cache(maxsize=1)
+def standard_vocabulary() -> Vocabulary:
+    """Returns the packs that come with the program, read once."""
+    return load_packs()
+
+
+def _joined(packs: Iterable[Vocabulary]) -> Vocabulary:
+    every = tuple(packs)
+    return Vocabulary(
+        tuple(entry for pack in every for entry in pack.entries),
+        tuple(statement for pack in every for statement in pack.statements),
+        tuple(form for pack in every for form in pack.forms),
+    )
+
+
+def read_pack(text: str, name: str) -> Vocabulary:
+    """Reads one pack. Raises VocabularyError, naming the entry and the field."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise VocabularyError(f"The vocabulary file {name} cannot be read: {error}.") from None
+    return Vocabulary(
+        tuple(_entry(item, name) for item in raw.get("entry", ())),
+        tuple(_statement(item, name) for item in raw.get("statement", ())),
+        tuple(_form(item, name) for item in raw.get("form", ())),
+    )
+
+
+def _entry(item: dict[str, Any], file: str) -> Entry:
+    _check(item, _ENTRY_KEYS, file)
+    weight = item.get("weight", 0.5)
+    if not isinstance(weight, int | float) or not 0 <= weight <= 1:
+        raise VocabularyError(f"{file}, entry {item['name']!r}: weight must be a number from 0 to 1.")
+    words = dict.fromkeys(term for phrase in item.get("words", ()) for term in phrase_terms(phrase))
+    return Entry(
+        name=item["name"],
+        when=_triggers(item.get("when", ())),
+        words=tuple(words),
+        headings=_phrases(item.get("headings", ())),
+        phrases=_phrases(item.get("phrases", ())),
+        rows=_phrases(item.get("rows", ())),
+        statement=item.get("statement", ""),
+        needs=tuple(item.get("needs", ())),
+        weight=float(weight),
+    )
+
+
+def _statement(item: dict[str, Any], file: str) -> Statement:
+    _check(item, _STATEMENT_KEYS, file)
+    return Statement(
+        item["name"], _triggers(item.get("cues", ())), _phrases(item.get("titles", ())), _phrases(item.get("rows", ()))
+    )
+
+
+def _form(item: dict[str, Any], file: str) -> Form:
+    _check(item, _FORM_KEYS, file)
+    return Form(item["name"], _triggers(item.get("cues", ())), _phrases(item.get("content", ())))
+
+
+def _check(item: dict[str, Any], keys: set[str], file: str) -> None:
+    name = item.get("name")
+    if not isinstance(name, str) or not name:
+        raise VocabularyError(f"{file}: an entry has no name.")
+    unknown = set(item) - keys
+    if unknown:
+        raise VocabularyError(f"{file}, entry {name!r}: unknown field {sorted(unknown)[0]!r}.")
+    for key in keys - {"name", "statement", "weight"}:
+        value = item.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(part, str) and part.strip() for part in value):
+            raise VocabularyError(f"{file}, entry {name!r}: {key} must be a list of texts.")
+
+
+def _phrases(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    return tuple(dict.fromkeys(phrase_terms(text) for text in texts))
+
+
+def _triggers(texts: Sequence[str]) -> tuple[Trigger, ...]:
+    found = []
+    for text in texts:
+        groups = tuple(
+            (part.strip(),) if _SPACELESS.search(part) else phrase_terms(part)
+            for part in text.split("+")
+            if part.strip()
+        )
+        found.append(Trigger(tuple(group for group in groups if group), text))
+    return tuple(found)
+
+
+def _contains(question: tuple[str, ...], group: tuple[str, ...]) -> bool:
+    first, size = group[0], len(group)
+    return any(question[at : at + size] == group for at in range(len(question) - size + 1) if question[at] == first)
