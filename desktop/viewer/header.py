@@ -1,0 +1,211 @@
+"""The viewer's head line: document, page field, back and forward, find, zoom and the menu with the rest."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolTip, QWidget
+
+from desktop.theme import Theme
+from desktop.viewer.canvas import Fit
+from desktop.viewer.page_labels import printed_differs
+from desktop.viewer.transform import ZOOM_STEPS
+from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip
+
+FIELD_WIDTH = 52
+NARROW, NARROWER, NARROWEST = 600, 500, 420
+
+
+class Header(QFrame):
+    """Shows where one is and offers to go elsewhere; knows nothing of pages.
+
+    Signals:
+        page_entered: what was typed into the page field.
+        fit_chosen: a Fit.
+        zoom_chosen: a zoom; 1.0 is 100 %.
+        zoom_stepped: +1 or -1.
+        turned: degrees clockwise.
+        find_asked, back_asked, forward_asked: a button was pressed.
+        strip_toggled, legend_toggled: whether it should show.
+    """
+
+    page_entered = Signal(str)
+    fit_chosen = Signal(object)
+    zoom_chosen = Signal(float)
+    zoom_stepped = Signal(int)
+    turned = Signal(int)
+    find_asked = Signal()
+    back_asked = Signal()
+    forward_asked = Signal()
+    strip_toggled = Signal(bool)
+    legend_toggled = Signal(bool)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("viewerHeader")
+        self._theme = theme
+        self._icons: list[tuple[QPushButton, str]] = []
+        self._travelled = False
+        self.name = ElidedLabel("", "strong")
+        self.name.setMinimumWidth(80)
+        self.field = QLineEdit()
+        self.field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.field.setAccessibleName(self.tr("Page"))
+        tip = self.tr("A page number, or a printed label such as iv or A-3. “=12” means the printed 12.")
+        self.field.setToolTip(plain_tooltip(tip))
+        self.field.setAccessibleDescription(tip)
+        self.field.returnPressed.connect(lambda: self.page_entered.emit(self.field.text()))
+        self.of = PlainLabel("", "muted")
+        self.strip = self._icon_button("strip", self.tr("Pages and outline"), lambda: None)
+        self.strip.setCheckable(True)
+        self.strip.toggled.connect(self.strip_toggled)
+        self.back = self._icon_button("back", self.tr("Back to where you were (Alt+Left)"), self.back_asked.emit)
+        self.forward = self._icon_button("forward", self.tr("Forward (Alt+Right)"), self.forward_asked.emit)
+        self.find = button(self.tr("find"), "quiet", self.find_asked.emit, self.tr("Find in this document"))
+        self._icons.append((self.find, "search"))
+        self.out = self._icon_button("minus", self.tr("Zoom out"), lambda: self.zoom_stepped.emit(-1))
+        self.zoom = button("100 %", "quiet", lambda: None, self.tr("Zoom"))
+        self.zoom.setMenu(self._zoom_menu())
+        self.into = self._icon_button("plus", self.tr("Zoom in"), lambda: self.zoom_stepped.emit(1))
+        self.fit = button(self.tr("fit width"), "quiet", lambda: self.fit_chosen.emit(Fit.WIDTH))
+        self.more = self._icon_button("more", self.tr("More about the view"), lambda: None)
+        self.more.setMenu(self._more_menu())
+        self._lay_out()
+        self.restyle()
+        self.show_document("", 0)
+        self.set_history(False, False)
+
+    def restyle(self) -> None:
+        """Draws the icons in the colours in force."""
+        for made, name in self._icons:
+            made.setIcon(self._theme.icon(name, "muted"))
+            made.setIconSize(QSize(self._theme.px(15), self._theme.px(15)))
+        self.field.setFixedWidth(self._theme.px(FIELD_WIDTH))
+
+    def show_document(self, name: str, page_count: int) -> None:
+        """Shows a document's name; "" when none is open."""
+        self.name.setText(name)
+        for widget in (self.field, self.find, self.out, self.zoom, self.into, self.fit, self.more, self.strip):
+            widget.setEnabled(page_count > 0)
+        for part in (self._page_word, self.field, self.of):
+            part.setVisible(page_count > 0)
+        if not page_count:
+            self.field.setText("")
+            self.of.setText("")
+
+    def show_page(self, page_index: int, page_count: int, label: str) -> None:
+        """Shows the page; the printed number only where it differs from the physical one."""
+        self.field.setText(str(page_index + 1))
+        self.field.setModified(False)
+        text = self.tr("of {count}").format(count=f"{page_count:,}")
+        if printed_differs(page_index, label):
+            text += self.tr(" · printed {label}").format(label=label[:16])
+        self.of.setText(text)
+
+    def show_zoom(self, zoom: float, fit: Fit) -> None:
+        """Shows the zoom, and which fit is in force."""
+        self.zoom.setText(f"{round(zoom * 100)} %")
+        self.zoom.setAccessibleName(self.tr("Zoom {percent} percent").format(percent=round(zoom * 100)))
+        for action in self._fits.actions():
+            action.setChecked(action.data() is fit)
+
+    def set_history(self, back: bool, forward: bool) -> None:
+        """Says whether there is a way back and forward."""
+        self._travelled = back or forward
+        self.back.setEnabled(back)
+        self.forward.setEnabled(forward)
+        self._show_what_fits()
+
+    def set_strip(self, shown: bool) -> None:
+        """Shows whether the side strip is open."""
+        self.strip.setChecked(shown)
+
+    def set_legend(self, shown: bool) -> None:
+        """Shows whether the legend is open."""
+        self._legend.setChecked(shown)
+
+    def focus_page(self) -> None:
+        """Moves the keyboard to the page field."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    def say(self, text: str) -> None:
+        """Says something about what was typed, beside the page field."""
+        QToolTip.showText(self.field.mapToGlobal(QPoint(0, self.field.height())), plain_tooltip(text), self.field)
+        self.field.setAccessibleDescription(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_what_fits()
+
+    def _show_what_fits(self) -> None:
+        """Leaves out what a narrow pane has no room for; the menu and the keys have it all."""
+        width = self.width() / self._theme.scale
+        self.fit.setVisible(width >= NARROW)
+        self.find.setText(self.tr("find") if width >= NARROW else "")
+        self._page_word.setVisible(width >= NARROW and self.field.isEnabled())
+        self.back.setVisible(width >= NARROWER and self._travelled)
+        self.forward.setVisible(width >= NARROWER and self._travelled)
+        self.zoom.setVisible(width >= NARROWEST)
+
+    def _lay_out(self) -> None:
+        self._page_word = PlainLabel(self.tr("page"), "muted")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.setSpacing(2)
+        for widget in (self.strip, self.back, self.forward):
+            layout.addWidget(widget)
+        layout.addSpacing(4)
+        layout.addWidget(self.name, 12)
+        layout.addSpacing(6)
+        for widget in (self._page_word, self.field, self.of):
+            layout.addWidget(widget)
+            layout.addSpacing(4)
+        layout.addStretch(1)
+        for widget in (self.find, self.out, self.zoom, self.into, self.fit, self.more):
+            layout.addWidget(widget)
+
+    def _icon_button(self, icon: str, name: str, clicked: object) -> QPushButton:
+        made = button("", "quiet", clicked, name)  # type: ignore[arg-type]
+        made.setToolTip(plain_tooltip(name))
+        self._icons.append((made, icon))
+        return made
+
+    def _zoom_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for step in ZOOM_STEPS[2:]:
+            action = menu.addAction(f"{round(step * 100)} %")
+            action.triggered.connect(lambda _checked=False, zoom=step: self.zoom_chosen.emit(zoom))
+        return menu
+
+    def _more_menu(self) -> QMenu:
+        menu = QMenu(self)
+        self._fits = QActionGroup(self)
+        for text, fit, keys in (
+            (self.tr("Fit width"), Fit.WIDTH, "Ctrl+0"),
+            (self.tr("Fit page"), Fit.PAGE, "Ctrl+9"),
+        ):
+            action = self._action(menu, text, keys)
+            action.setCheckable(True)
+            action.setData(fit)
+            action.triggered.connect(lambda _checked=False, chosen=fit: self.fit_chosen.emit(chosen))
+            self._fits.addAction(action)
+        self._fits.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        menu.addSeparator()
+        self._action(menu, self.tr("Turn right"), "").triggered.connect(lambda: self.turned.emit(90))
+        self._action(menu, self.tr("Turn left"), "").triggered.connect(lambda: self.turned.emit(-90))
+        menu.addSeparator()
+        self._action(menu, self.tr("Find…"), "Ctrl+F").triggered.connect(lambda: self.find_asked.emit())
+        self._action(menu, self.tr("Go to page…"), "Ctrl+G").triggered.connect(self.focus_page)
+        menu.addSeparator()
+        self._legend = self._action(menu, self.tr("Legend and layers"), "")
+        self._legend.setCheckable(True)
+        self._legend.setChecked(True)
+        self._legend.toggled.connect(self.legend_toggled)
+        return menu
+
+    def _action(self, menu: QMenu, text: str, keys: str) -> QAction:
+        """Adds an action; its keys are shown, and acted on by the pane's own shortcuts."""
+        action = QAction(f"{text}\t{QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)}", self)
+        menu.addAction(action)
+        return action

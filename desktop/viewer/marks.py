@@ -1,0 +1,123 @@
+"""What is marked on pages: answer and citation to marks with boxes, by document and page. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from core.answer import Answer, Check, Citation, Outcome
+from core.domain import DocId, Place, Rect, Span
+
+NUMBER_KINDS = ("number", "date", "percent", "amount", "period", "quantity")
+
+
+class Layer(StrEnum):
+    """What a person can switch on and off."""
+
+    CITED = "cited"
+    UNIT = "unit"
+    EVIDENCE = "evidence"
+    NUMBERS = "numbers"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Boxes of one page that mean one thing."""
+
+    layer: Layer
+    rects: tuple[Rect, ...]
+    label: str = ""
+    """A short tag beside the boxes: the citation's number, or the evidence key."""
+    key: str = ""
+    """The evidence key, "" when there is none."""
+    outcome: Outcome | None = None
+    tip: str = ""
+    """Plain text."""
+
+
+PageKey = tuple[DocId, int]
+Marks = dict[PageKey, tuple[Mark, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRequest:
+    """A mark whose boxes are not known yet."""
+
+    layer: Layer
+    spans: tuple[Span, ...]
+    label: str = ""
+    key: str = ""
+    outcome: Outcome | None = None
+    tip: str = ""
+    places: tuple[Place, ...] = field(default=())
+    """Boxes, where they came with the answer."""
+
+
+def short_label(key: str) -> str:
+    """Returns what stands in a tag: the number of an evidence key, as in the conversation ("E3" -> "3")."""
+    return key.lstrip("EN") or key
+
+
+def requests_for(answer: Answer | None, selected: Citation | None) -> tuple[MarkRequest, ...]:
+    """Returns what to mark for an answer, weakest first.
+
+    With a citation selected its span is strong, the rest of its unit faint, and everything else of the pack is
+    outlined. Without one all cited spans are strong.
+    """
+    if answer is None:
+        return _strong(selected, short_label(selected.key)) if selected else ()
+    strong = (selected,) if selected else answer.citations
+    strong_keys = {citation.key for citation in strong}
+    requests: list[MarkRequest] = []
+    for item in answer.pack.items:
+        layer = Layer.UNIT if item.key in strong_keys else Layer.EVIDENCE
+        label = short_label(item.key) if layer is Layer.EVIDENCE else ""
+        requests.append(MarkRequest(layer, item.spans, label, item.key))
+    for citation in strong:
+        requests.extend(_strong(citation, short_label(citation.key)))
+    requests.extend(_number(check) for check in answer.checks if check.span is not None and _is_number(check))
+    return tuple(requests)
+
+
+def _strong(citation: Citation | None, label: str) -> tuple[MarkRequest, ...]:
+    if citation is None:
+        return ()
+    spans = tuple(place.span for place in citation.places)
+    return (MarkRequest(Layer.CITED, spans, label, citation.key, places=citation.places),)
+
+
+def _is_number(check: Check) -> bool:
+    return check.kind in NUMBER_KINDS or any(character.isdigit() for character in check.surface)
+
+
+def _number(check: Check) -> MarkRequest:
+    assert check.span is not None
+    words = f"{check.surface}: {check.reason}" if check.reason else check.surface
+    return MarkRequest(Layer.NUMBERS, (check.span,), key=check.evidence_key or "", outcome=check.outcome, tip=words)
+
+
+def missing_spans(requests: Sequence[MarkRequest]) -> tuple[Span, ...]:
+    """Returns the spans whose boxes must be looked up."""
+    return tuple(dict.fromkeys(span for request in requests if not request.places for span in request.spans))
+
+
+def marks_of(requests: Sequence[MarkRequest], places: dict[Span, Place]) -> Marks:
+    """Returns the marks by page; a request whose boxes are not known is left out."""
+    found: dict[PageKey, list[Mark]] = {}
+    for request in requests:
+        own = request.places or tuple(places[span] for span in request.spans if span in places)
+        by_page: dict[PageKey, list[Rect]] = {}
+        for place in own:
+            by_page.setdefault((place.span.doc_id, place.span.page_index), []).extend(place.rects)
+        for page, rects in by_page.items():
+            if rects:
+                mark = Mark(request.layer, tuple(rects), request.label, request.key, request.outcome, request.tip)
+                found.setdefault(page, []).append(mark)
+    return {page: tuple(marks) for page, marks in found.items()}
+
+
+def first_place(citation: Citation) -> Place | None:
+    """Returns the first place of a citation that has boxes, else the first one, else None."""
+    return next((place for place in citation.places if place.rects), next(iter(citation.places), None))

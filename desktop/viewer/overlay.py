@@ -1,0 +1,178 @@
+"""Marks to paint: paths in page pixels, colours by layer and outcome. Fills multiply, so the text stays black on them.
+
+The page stays white in both themes, so these colours do not follow the theme.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from core.answer import Outcome
+from core.domain import PageWords, Rect
+from desktop.viewer.marks import Layer, Mark
+from desktop.viewer.selection import run_left
+from desktop.viewer.transform import Box, PageLayout
+
+CITED = QColor("#ffd84d")
+UNIT = QColor("#fff2c4")
+EVIDENCE = QColor("#2b5b8c")
+FOUND = QColor("#bfe0ff")
+FOUND_NOW = QColor("#ffb066")
+SELECTED = QColor("#b9d4f1")
+HIDDEN = QColor("#b3261e")
+OUTCOMES: dict[Outcome, tuple[QColor, Qt.PenStyle]] = {
+    Outcome.CONFIRMED: (QColor("#1b7446"), Qt.PenStyle.SolidLine),
+    Outcome.DERIVED: (QColor("#5746af"), Qt.PenStyle.DashDotLine),
+    Outcome.CONTRADICTED: (QColor("#b3261e"), Qt.PenStyle.SolidLine),
+    Outcome.NOT_CONFIRMED: (QColor("#b3261e"), Qt.PenStyle.DashLine),
+    Outcome.UNDETERMINED: (QColor("#7d5200"), Qt.PenStyle.DotLine),
+}
+ORDER = (Layer.UNIT, Layer.CITED, Layer.EVIDENCE, Layer.NUMBERS, Layer.HIDDEN)
+PULSE_PX = 12.0
+
+
+def joined(boxes: Sequence[Box]) -> list[Box]:
+    """Stretches the boxes of lines that follow each other until they touch, so that a paragraph is one shape."""
+    result = list(boxes)
+    for number in range(len(result) - 1):
+        box, below = result[number], result[number + 1]
+        gap = below.y - box.bottom
+        if 0 < gap < 0.9 * box.height and below.x < box.right and box.x < below.right:
+            result[number] = Box(box.x, box.y, box.width, box.height + gap / 2)
+            result[number + 1] = Box(below.x, below.y - gap / 2, below.width, below.height + gap / 2)
+    return result
+
+
+def trimmed(box: Box) -> Box:
+    """Takes the room for accents and descenders off a line's box, so that a frame stays clear of the lines around."""
+    return Box(box.x, box.y + 0.1 * box.height, box.width, 0.84 * box.height)
+
+
+def relative_boxes(layout: PageLayout, page_index: int, rects: Sequence[Rect]) -> list[Box]:
+    """Returns boxes in pixels from the page's own corner."""
+    page = layout.page_box(page_index)
+    boxes = (layout.to_view(page_index, rect) for rect in rects)
+    return [Box(box.x - page.x, box.y - page.y, box.width, box.height) for box in boxes]
+
+
+def outline_of(boxes: Sequence[Box], grow: float = 0.0) -> QPainterPath:
+    """Returns the outline around boxes, each grown on all sides."""
+    path = QPainterPath()
+    for box in boxes:
+        one = QPainterPath()
+        one.addRect(QRectF(box.x - grow, box.y - grow, box.width + 2 * grow, box.height + 2 * grow))
+        path = path.united(one)
+    return path.simplified()
+
+
+def fill_of(boxes: Sequence[Box]) -> QPainterPath:
+    """Returns one path over boxes for filling; cheap enough for thousands."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for box in boxes:
+        path.addRect(QRectF(box.x, box.y, box.width, box.height))
+    return path
+
+
+class PaintedMark:
+    """A mark ready to be painted: its path from the page's corner, in logical pixels."""
+
+    __slots__ = ("boxes", "mark", "path", "tag_right")
+
+    def __init__(self, layout: PageLayout, page_index: int, mark: Mark, words: PageWords | None) -> None:
+        self.mark = mark
+        boxes = relative_boxes(layout, page_index, mark.rects)
+        self.tag_right = boxes[0].x if boxes else 0.0
+        if words is not None and mark.rects and layout.rotation == 0:
+            self.tag_right -= (mark.rects[0].x0 - run_left(words, mark.rects[0])) * layout.scale
+        if mark.layer is Layer.NUMBERS:
+            self.boxes = boxes
+            self.path = outline_of([trimmed(box) for box in boxes], 1.5)
+        elif mark.layer is Layer.EVIDENCE:
+            self.boxes = joined(boxes)
+            self.path = outline_of([trimmed(box) for box in self.boxes] if len(boxes) == 1 else self.boxes, 1.0)
+        else:
+            self.boxes = joined(boxes)
+            self.path = outline_of(self.boxes)
+
+
+def paint_fill(painter: QPainter, path: QPainterPath, color: QColor) -> None:
+    """Lays a colour over the page as a marker pen does."""
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.fillPath(path, color)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+
+
+def paint_marks(painter: QPainter, marks: Sequence[PaintedMark], layers: frozenset[Layer], font: QFont) -> None:
+    """Paints the marks of one page; the painter's origin is the page's corner."""
+    shown = sorted((mark for mark in marks if mark.mark.layer in layers), key=lambda m: ORDER.index(m.mark.layer))
+    strong = [mark.path for mark in shown if mark.mark.layer is Layer.CITED]
+    taken: set[tuple[int, int]] = set()
+    for painted in shown:
+        layer = painted.mark.layer
+        if layer is Layer.UNIT:
+            path = painted.path
+            for other in strong:
+                path = path.subtracted(other)
+            paint_fill(painter, path, UNIT)
+        elif layer is Layer.CITED:
+            paint_fill(painter, painted.path, CITED)
+        elif layer is Layer.EVIDENCE:
+            painter.strokePath(painted.path, QPen(EVIDENCE, 1.0))
+        elif layer is Layer.NUMBERS:
+            _paint_number(painter, painted)
+        else:
+            painter.fillPath(painted.path, QBrush(HIDDEN, Qt.BrushStyle.BDiagPattern))
+            painter.strokePath(painted.path, QPen(HIDDEN, 1.0, Qt.PenStyle.DashLine))
+        if painted.mark.label and painted.boxes and layer in (Layer.CITED, Layer.EVIDENCE):
+            _paint_tag(painter, painted, font, taken)
+
+
+def _paint_number(painter: QPainter, painted: PaintedMark) -> None:
+    """Boxes a number; the line tells the outcome without its colour: full, dashed, dotted or double."""
+    outcome = painted.mark.outcome or Outcome.UNDETERMINED
+    color, style = OUTCOMES[outcome]
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    painter.strokePath(painted.path, QPen(color, 1.8, style))
+    if outcome is Outcome.CONTRADICTED:
+        painter.strokePath(outline_of([trimmed(box) for box in painted.boxes], 4.0), QPen(color, 1.0))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+
+def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: set[tuple[int, int]]) -> None:
+    """Paints the number or key to the left of a mark; a second one for the same line moves further left."""
+    first = painted.boxes[0]
+    metrics = QFontMetricsF(font)
+    width = max(metrics.horizontalAdvance(painted.mark.label) + 8, 16.0)
+    height = metrics.height() + 1
+    left, top = painted.tag_right - width - 5, first.y + (min(first.height, 22) - height) / 2
+    spot = (round(left / 8), round(top / 8))
+    while spot in taken:
+        left -= width + 2
+        spot = (round(left / 8), round(top / 8))
+    taken.add(spot)
+    box = QRectF(left, top, width, height)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    path = QPainterPath()
+    path.addRoundedRect(box, 3.5, 3.5)
+    painter.fillPath(path, EVIDENCE)
+    painter.setFont(font)
+    painter.setPen(QColor("#ffffff"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, painted.mark.label)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+
+def paint_pulse(painter: QPainter, path: QPainterPath, progress: float) -> None:
+    """Paints a ring that closes in on a place; progress runs from 0 to 1."""
+    color = QColor(EVIDENCE)
+    color.setAlphaF(max(0.0, min(1.0, 1.2 * (1 - progress))))
+    box = path.boundingRect()
+    grow = 3 + PULSE_PX * (1 - progress)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    painter.setPen(QPen(color, 2.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 5, 5)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

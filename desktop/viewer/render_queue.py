@@ -1,0 +1,223 @@
+"""One background thread that asks the render worker for pictures, the most needed first, and hands them to the window.
+
+Nothing here renders in the window's process: a DocumentRenderer talks to a child process.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage, QTransform
+
+from core.domain import Document, Rect
+from core.errors import PinciteError
+from desktop.viewer.render_cache import RenderKey
+
+JOIN_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineEntry:
+    """A heading of the document's own outline."""
+
+    title: str
+    page_index: int
+    level: int
+    """0 is the outermost."""
+    top_pt: float = 0.0
+
+
+class Picture(Protocol):
+    """A rendered picture: RGB888 rows without padding."""
+
+    @property
+    def width(self) -> int:
+        """Pixels a row."""
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+
+    @property
+    def pixels(self) -> memoryview:
+        """The bytes; whoever made them keeps them alive as long as this view."""
+
+
+class DocumentRenderer(Protocol):
+    """An open document in the render worker. Called from one thread only; methods raise PinciteError."""
+
+    def sizes(self) -> Sequence[tuple[float, float]]:
+        """Returns width and height of each page in points; may be empty when only the library knows them."""
+
+    def outline(self) -> Sequence[OutlineEntry]:
+        """Returns the document's own outline."""
+
+    def render(self, page_index: int, scale: float, clip: Rect | None) -> Picture:
+        """Renders a page, or a part of it."""
+
+    def retry(self) -> None:
+        """Forgets which pages failed."""
+
+    def interrupt(self) -> None:
+        """Ends what runs just now, from any thread; the next request works again."""
+
+    def close(self) -> None:
+        """Gives the document up; idempotent."""
+
+
+RendererFactory = Callable[[Document], DocumentRenderer]
+
+
+class RenderQueue(QObject):
+    """Serves lists of wanted pictures.
+
+    Signals (delivered in the window's thread; the first value is the number that `open` returned):
+        opened: sizes and outline of the document.
+        open_failed: the document cannot be shown; reason and help.
+        rendered: a key and its QImage, turned as the key says.
+        failed: a key and the reason.
+    """
+
+    opened = Signal(int, object, object)
+    open_failed = Signal(int, str, str)
+    rendered = Signal(int, object, object)
+    failed = Signal(int, object, str)
+
+    def __init__(self, factory: RendererFactory, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._factory = factory
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._document: Document | None = None
+        self._generation = 0
+        self._sizes: tuple[tuple[float, float], ...] = ()
+        self._wanted: dict[str, list[RenderKey]] = {"pages": [], "thumbnails": []}
+        self._renderer: DocumentRenderer | None = None
+        self._busy = False
+        self._retry = False
+        self._stopping = False
+
+    def open(self, document: Document) -> int:
+        """Starts to open a document; what is still wanted of the one before is dropped."""
+        with self._changed:
+            self._generation += 1
+            self._document = document
+            self._clear_wanted()
+            self._interrupt()
+            self._changed.notify()
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="pincite-render", daemon=True)
+                self._thread.start()
+            return self._generation
+
+    def want(self, keys: Sequence[RenderKey], channel: str = "pages") -> None:
+        """Replaces the list of wanted pictures of a channel; the first is served first, "pages" before others."""
+        with self._changed:
+            self._wanted[channel] = list(keys)
+            self._changed.notify()
+
+    def retry(self) -> None:
+        """Lets pages that failed be rendered again."""
+        with self._changed:
+            self._retry = True
+
+    def set_sizes(self, sizes: Sequence[tuple[float, float]]) -> None:
+        """Tells the page sizes in force, from which the parts of very large pages are computed."""
+        self._sizes = tuple(sizes)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is wanted or being rendered."""
+        with self._changed:
+            return not self._busy and not any(self._wanted.values())
+
+    def close(self) -> None:
+        """Ends the thread and the renderer; waits a few seconds at most."""
+        with self._changed:
+            self._stopping = True
+            self._clear_wanted()
+            self._interrupt()
+            self._changed.notify()
+        if self._thread is not None:
+            self._thread.join(JOIN_SECONDS)
+
+    def _interrupt(self) -> None:
+        """A page that takes seconds must not hold up the next document."""
+        if self._busy and self._renderer is not None:
+            self._renderer.interrupt()
+
+    def _clear_wanted(self) -> None:
+        for keys in self._wanted.values():
+            keys.clear()
+
+    def _next(self, generation: int) -> RenderKey | None:
+        """Waits for work; None when another document is to be opened or the thread is to end."""
+        with self._changed:
+            self._busy = False
+            while True:
+                if self._stopping or self._generation != generation:
+                    self._busy = True
+                    return None
+                keys = next((keys for keys in self._wanted.values() if keys), None)
+                if keys:
+                    self._busy = True
+                    return keys.pop(0)
+                self._changed.wait()
+
+    def _run(self) -> None:
+        while not self._stopping:
+            with self._changed:
+                generation, document = self._generation, self._document
+                self._busy = True
+            if self._renderer is not None:
+                self._renderer.close()
+            self._renderer = self._open(generation, document)
+            while (key := self._next(generation)) is not None:
+                if self._renderer is not None:
+                    self._serve(self._renderer, generation, key)
+        if self._renderer is not None:
+            self._renderer.close()
+
+    def _open(self, generation: int, document: Document | None) -> DocumentRenderer | None:
+        if document is None:
+            return None
+        try:
+            renderer = self._factory(document)
+            self.opened.emit(generation, tuple(renderer.sizes()), tuple(renderer.outline()))
+        except PinciteError as error:
+            self.open_failed.emit(generation, error.user_message, error.help)
+            return None
+        except OSError as error:
+            self.open_failed.emit(generation, error.strerror or "", "")
+            return None
+        return renderer
+
+    def _serve(self, renderer: DocumentRenderer, generation: int, key: RenderKey) -> None:
+        sizes = self._sizes
+        if key.page_index >= len(sizes):
+            return
+        if self._retry:
+            self._retry = False
+            renderer.retry()
+        try:
+            picture = renderer.render(key.page_index, key.scale, key.clip(sizes[key.page_index]))
+            image = to_image(picture, key.rotation)
+        except PinciteError as error:
+            self.failed.emit(generation, key, f"{error.user_message} {error.help}".strip())
+        except (OSError, MemoryError, ValueError) as error:
+            self.failed.emit(generation, key, str(error))
+        else:
+            self.rendered.emit(generation, key, image)
+
+
+def to_image(picture: Picture, rotation: int = 0) -> QImage:
+    """Copies a picture into an image of its own and turns it. Raises ValueError when the bytes do not fit the size."""
+    width, height = picture.width, picture.height
+    if width < 1 or height < 1 or len(picture.pixels) != width * height * 3:
+        raise ValueError("the picture of the page has the wrong size")
+    image = QImage(picture.pixels, width, height, width * 3, QImage.Format.Format_RGB888).copy()
+    return image.transformed(QTransform().rotate(rotation)) if rotation else image

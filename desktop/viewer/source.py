@@ -1,0 +1,191 @@
+"""What the library knows of the open document, read in the background and kept: sizes, labels, notes, words, text."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from core.domain import DocId, Document, Page, PageQuality, PageWords, Place, Rect, Span
+from core.errors import PinciteError
+from core.ports import CancelToken
+from desktop.operations.operation import Lane, Operation, Reporter
+from desktop.tasks import Job, Tasks
+from desktop.viewer.finding import FoundRange, find_in_pages
+from desktop.viewer.marks import Layer, Mark
+from desktop.viewer.page_painter import PageTag
+
+WORDS_KEPT = 60
+UNREADABLE = (PageQuality.NOT_READ, PageQuality.IMAGE_ONLY, PageQuality.BROKEN_TEXT)
+
+
+class Library(Protocol):
+    """The part of the store that the viewer reads."""
+
+    def document(self, doc_id: DocId) -> Document:
+        """Returns a document."""
+
+    def pages(self, doc_id: DocId) -> tuple[Page, ...]:
+        """Returns the pages that are in the library."""
+
+    def page(self, doc_id: DocId, index: int) -> Page:
+        """Returns one page."""
+
+    def words(self, doc_id: DocId, index: int) -> PageWords:
+        """Returns the words of a page."""
+
+    def places(self, spans: tuple[Span, ...]) -> tuple[Place, ...]:
+        """Returns the boxes of spans, in the order given."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFacts:
+    """What is shown about a page without its text."""
+
+    label: str
+    size: tuple[float, float]
+    tag: PageTag | None = None
+    hidden: tuple[Rect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PageWordsText:
+    """The words of a page together with the text that their offsets point into."""
+
+    words: PageWords
+    text: str
+
+
+def facts_of(page: Page) -> PageFacts:
+    """Returns what the viewer shows of a page."""
+    tag = None
+    if page.quality in UNREADABLE:
+        reason = page.note or QCoreApplication.translate("Viewer", "there is no text that can be read")
+        tag = PageTag(QCoreApplication.translate("Viewer", "Not read: {reason}").format(reason=reason), True)
+    elif page.quality is PageQuality.OCR:
+        tag = PageTag(QCoreApplication.translate("Viewer", "Read by OCR: numbers may be wrong"), False)
+    return PageFacts(page.label, (page.width_pt, page.height_pt), tag, page.hidden)
+
+
+def hidden_mark(rects: tuple[Rect, ...]) -> Mark:
+    """Returns the mark of text that is in the file but cannot be seen."""
+    tip = QCoreApplication.translate("Viewer", "Text that cannot be seen stands here. It is not used for answers.")
+    return Mark(Layer.HIDDEN, rects, tip=tip)
+
+
+class Source(QObject):
+    """One document at a time.
+
+    Signals:
+        facts_read: page index -> PageFacts of the pages that are in the library.
+        words_read: the page whose words are there now.
+    """
+
+    facts_read = Signal(object)
+    words_read = Signal(int)
+
+    def __init__(self, library: Library, tasks: Tasks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._tasks = tasks
+        self._doc_id: DocId | None = None
+        self._words: OrderedDict[int, PageWordsText | None] = OrderedDict()
+        self._loading: set[int] = set()
+        self._texts: tuple[DocId, tuple[tuple[int, str], ...]] | None = None
+        self._jobs: dict[str, Job] = {}
+
+    def open(self, doc_id: DocId) -> None:
+        """Starts to read the facts of a document's pages."""
+        self._doc_id = doc_id
+        self._words.clear()
+        self._loading.clear()
+        self._texts = None
+        self._submit(
+            "pages",
+            lambda _reporter: {page.index: facts_of(page) for page in self._library.pages(doc_id)},
+            lambda facts: self.facts_read.emit(facts) if doc_id == self._doc_id else None,
+        )
+
+    def words(self, page_index: int) -> PageWordsText | None:
+        """Returns the words of a page when they are there, else starts to read them; `words_read` follows."""
+        if page_index in self._words:
+            self._words.move_to_end(page_index)
+            return self._words[page_index]
+        doc_id = self._doc_id
+        if doc_id is not None and page_index not in self._loading:
+            self._loading.add(page_index)
+            self._tasks.submit(
+                Operation(
+                    "words",
+                    lambda _reporter: PageWordsText(
+                        self._library.words(doc_id, page_index), self._library.page(doc_id, page_index).text
+                    ),
+                    success=lambda found: self._keep_words(doc_id, page_index, found),
+                    failure=lambda _error: self._keep_words(doc_id, page_index, None),
+                )
+            )
+        return self._words.get(page_index)
+
+    def find_places(
+        self, spans: tuple[Span, ...], then: Callable[[dict[Span, Place]], None], name: str = "places"
+    ) -> None:
+        """Looks the boxes of spans up; spans of pages that are gone are left out. `name`: see `_submit`."""
+
+        def run(_reporter: Reporter) -> dict[Span, Place]:
+            try:
+                return dict(zip(spans, self._library.places(spans), strict=True))
+            except PinciteError:
+                return self._known_places(spans)
+
+        self._submit(name, run, then)
+
+    def find_text(self, query: str, then: Callable[[tuple[FoundRange, ...]], None]) -> None:
+        """Finds words in the whole document; a newer search replaces an older one."""
+        doc_id = self._doc_id
+        if doc_id is None:
+            return
+
+        def run(reporter: Reporter) -> tuple[FoundRange, ...]:
+            texts = self._texts
+            if texts is None or texts[0] != doc_id:
+                pages = tuple((page.index, page.text) for page in self._library.pages(doc_id))
+                texts = self._texts = (doc_id, pages)
+            return tuple(find_in_pages(_checked(texts[1], reporter.cancel), query))
+
+        self._submit("find", run, lambda hits: then(hits) if doc_id == self._doc_id else None)
+
+    def document(self, doc_id: DocId, then: Callable[[Document], None]) -> None:
+        """Looks a document up."""
+        self._submit("document", lambda _reporter: self._library.document(doc_id), then)
+
+    def _known_places(self, spans: tuple[Span, ...]) -> dict[Span, Place]:
+        found: dict[Span, Place] = {}
+        for span in spans:
+            with suppress(PinciteError):
+                found[span] = self._library.places((span,))[0]
+        return found
+
+    def _submit(self, name: str, run: Callable[[Reporter], object], success: Callable[..., None]) -> None:
+        """Runs a read in the background; the last one of the same name is the only one that is heard."""
+        if (old := self._jobs.get(name)) is not None and not old.done:
+            old.abandon()
+        self._jobs[name] = self._tasks.submit(Operation(name, run, success=success, lane=Lane.READ))
+
+    def _keep_words(self, doc_id: DocId, page_index: int, found: PageWordsText | None) -> None:
+        if doc_id != self._doc_id:
+            return
+        self._loading.discard(page_index)
+        self._words[page_index] = found
+        while len(self._words) > WORDS_KEPT:
+            self._words.popitem(last=False)
+        self.words_read.emit(page_index)
+
+
+def _checked(pages: Iterable[tuple[int, str]], cancel: CancelToken) -> Iterator[tuple[int, str]]:
+    for page in pages:
+        cancel.raise_if_cancelled()
+        yield page
