@@ -201,14 +201,14 @@ class DocumentReader:
             self._tried_again.add(blamed)
             return True
         if position.opened:
-            self._skip[blamed] = f"Reading this page ended its helper process ({reason})."
+            self._skip[blamed] = f"it ended its helper process ({reason})."
         if outcome.deaths < DEATHS_MAX:
             return True
         outcome.quarantined = True
         for index, text in self._skip.items():
             if index not in self._done and index < outcome.page_count:
                 self._done.add(index)
-                self._on_page(not_read_page(self._doc_id, index, text))
+                self._on_page(not_read_page(self._doc_id, index, f"This page could not be read: {text}"))
         return False
 
     def _from_outside(self, reason: str) -> bool:

@@ -85,7 +85,8 @@ def allow_cpu(seconds: int) -> None:
 
     used = resource.getrusage(resource.RUSAGE_SELF)
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-    soft = int(used.ru_utime + used.ru_stime) + 1 + seconds
+    # The kernel counts whole seconds; at least one whole second must be left.
+    soft = int(used.ru_utime + used.ru_stime) + max(2, seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (soft if hard < 0 else min(soft, hard), hard))
 
 

@@ -1,0 +1,64 @@
+"""Worker entries that do what a worker may not, for tests of the app's side."""
+
+from __future__ import annotations
+
+import os
+import signal
+import struct
+import sys
+import time
+
+import numpy as np
+
+from core.frames import Channel
+
+RAW = {
+    "random": bytes(range(200)),
+    "huge head": struct.pack("<4sIQ", b"PIN1", 2**32 - 1, 0),
+    "huge body": struct.pack("<4sIQ", b"PIN1", 2, 2**63),
+    "not json": struct.pack("<4sIQ", b"PIN1", 3, 0) + b"abc",
+    "a pickle": b"\x80\x04\x95\x1a\x00\x00\x00\x00\x00\x00\x00\x8c\x05posix\x8c\x06system\x93\x94",
+}
+
+
+def echo(channel: Channel) -> None:
+    """Sends back what it gets."""
+    while True:
+        frame = channel.receive()
+        channel.send(frame.kind, frame.head, frame.arrays)
+
+
+def obey(channel: Channel) -> None:
+    """Does the misdeed that the frame names."""
+    while True:
+        frame = channel.receive()
+        kind = frame.kind
+        if kind == "signal":
+            os.kill(os.getpid(), getattr(signal, frame.head["name"]))
+        elif kind == "exit":
+            os._exit(frame.head["code"])
+        elif kind == "raise":
+            raise ValueError("text of a document")
+        elif kind == "sleep":
+            time.sleep(600)
+        elif kind == "spin":
+            while True:
+                pass
+        elif kind == "memory":
+            try:
+                np.ones(frame.head["bytes"], np.uint8)
+                channel.send("got it")
+            except MemoryError:
+                channel.send("MemoryError")
+        elif kind == "chatter":
+            os.write(1, b"to stdout \x1b[31m" * 20_000 + b"\n")
+            print("last words\x07", file=sys.stderr, flush=True)
+            channel.send("still in step")
+        elif kind == "modules":
+            channel.send("modules", {"names": sorted(sys.modules)})
+        elif kind == "raw":
+            os.write(channel._write_fd, RAW[frame.head["name"]])
+            time.sleep(600)
+        elif kind == "flood":
+            for _ in range(frame.head["frames"]):
+                channel.send("flood", {}, [np.zeros(1 << 20, np.uint8)])
