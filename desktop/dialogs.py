@@ -1,0 +1,90 @@
+"""Questions to the person in the product's own plain dialogs: yes or no, one line of text, files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.errors import ErrorWords, translate
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button
+
+
+class PlainDialog(QDialog):
+    """Title, text, an optional line to edit, and buttons; all text is shown as plain text."""
+
+    def __init__(self, title: str, text: str, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(theme.px(400))
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(theme.space("xl"), theme.space("xl"), theme.space("xl"), theme.space("l"))
+        self.body.setSpacing(theme.space("s"))
+        self.body.addWidget(PlainLabel(title, "title", wrap=True))
+        if text:
+            self.body.addWidget(PlainLabel(text, "small", wrap=True))
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(theme.space("s"))
+        self.buttons.addStretch()
+
+    def finish(self) -> None:
+        """Puts the buttons below what was added."""
+        self.body.addSpacing(self.buttons.spacing())
+        self.body.addLayout(self.buttons)
+
+
+def confirm(parent: QWidget | None, theme: Theme, title: str, text: str, yes: str) -> bool:
+    """Asks; the safe answer has the focus."""
+    dialog = PlainDialog(title, text, theme, parent)
+    stay = button(translate("Dialog", "Cancel"), "", dialog.reject)
+    stay.setDefault(True)
+    dialog.buttons.addWidget(stay)
+    dialog.buttons.addWidget(button(yes, "primary", dialog.accept))
+    dialog.finish()
+    stay.setFocus()
+    return dialog.exec() == QDialog.DialogCode.Accepted
+
+
+def ask_line(parent: QWidget | None, theme: Theme, title: str, value: str, yes: str) -> str | None:
+    """Asks for one line of text; None when the person cancels or leaves it empty."""
+    dialog = PlainDialog(title, "", theme, parent)
+    edit = QLineEdit(value)
+    edit.setAccessibleName(title)
+    edit.selectAll()
+    dialog.body.addWidget(edit)
+    accept = button(yes, "primary", dialog.accept)
+    accept.setDefault(True)
+    dialog.buttons.addWidget(button(translate("Dialog", "Cancel"), "", dialog.reject))
+    dialog.buttons.addWidget(accept)
+    dialog.finish()
+    if dialog.exec() != QDialog.DialogCode.Accepted:
+        return None
+    return " ".join(edit.text().split()) or None
+
+
+def show_error(parent: QWidget | None, theme: Theme, error: ErrorWords) -> None:
+    """Shows an error without stopping anything: the dialog is not modal."""
+    dialog = PlainDialog(error.happened, "\n\n".join(part for part in (error.kept, error.todo) if part), theme, parent)
+    close = button(translate("Dialog", "Close"), "primary", dialog.accept)
+    close.setDefault(True)
+    dialog.buttons.addWidget(close)
+    dialog.finish()
+    dialog.setModal(False)
+    dialog.show()
+
+
+def choose_pdfs(parent: QWidget | None) -> tuple[Path, ...]:
+    """Opens a file dialog for PDFs."""
+    names, _kind = QFileDialog.getOpenFileNames(
+        parent, translate("Dialog", "Open PDF"), "", translate("Dialog", "PDF files (*.pdf);;All files (*)")
+    )
+    return tuple(Path(name) for name in names)
+
+
+def choose_model(parent: QWidget | None) -> Path | None:
+    """Opens a file dialog for a model."""
+    name, _kind = QFileDialog.getOpenFileName(
+        parent, translate("Dialog", "Add a model"), "", translate("Dialog", "GGUF models (*.gguf);;All files (*)")
+    )
+    return Path(name) if name else None

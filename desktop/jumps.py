@@ -1,0 +1,105 @@
+"""From a citation, a number, a row or a claim to its place in the viewer; only the newest wish counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from core.answer import Answer, Check, Citation
+from core.domain import Document, Place, Span
+from desktop.inspector.item_model import Row
+from desktop.operations import library as operations
+from desktop.operations.operation import Operation
+from desktop.operations.workbench import WorkbenchLike
+from desktop.tasks import Job, Tasks
+
+
+class ViewerLike(Protocol):
+    """What the window needs of the viewer."""
+
+    def open_document(self, document: Document) -> None: ...
+    def show_citation(self, citation: Citation, answer: Answer | None) -> None: ...
+    def show_place(self, document: Document, place: Place) -> None: ...
+    def show_page(self, document: Document, page_index: int) -> None: ...
+    def set_answer(self, answer: Answer | None) -> None: ...
+
+
+def citation_of(answer: Answer, key: str | None) -> Citation | None:
+    """Returns the citation with a key."""
+    return next((one for one in (*answer.citations, *answer.nearest) if one.key == key), None)
+
+
+class Jumps(QObject):
+    """Brings places into sight without ever waiting for the store."""
+
+    def __init__(self, workbench: WorkbenchLike, tasks: Tasks, viewer: ViewerLike, parent: QObject) -> None:
+        super().__init__(parent)
+        self._workbench, self._tasks, self._viewer = workbench, tasks, viewer
+        self._answer: Answer | None = None
+        self._job: Job | None = None
+
+    def set_answer(self, answer: Answer | None) -> None:
+        """Tells whose evidence is shown."""
+        self._answer = answer
+        self._viewer.set_answer(answer)
+
+    def to_citation(self, citation: Citation) -> None:
+        """Shows a citation."""
+        self._drop()
+        self._viewer.show_citation(citation, self._answer)
+
+    def to_check(self, check: Check) -> None:
+        """Shows the figure that a check used, or the passage it is cited from."""
+        if check.span is not None:
+            self.to_span(check.span)
+        elif self._answer is not None:
+            citation = citation_of(self._answer, check.evidence_key)
+            if citation is not None:
+                self.to_citation(citation)
+
+    def to_claim(self, index: int) -> None:
+        """Shows the first citation of a claim, or the figure of its first check; nothing when it has neither."""
+        if self._answer is None or not 0 <= index < len(self._answer.claims):
+            return
+        claim = self._answer.claims[index]
+        for key in claim.citation_keys:
+            citation = citation_of(self._answer, key)
+            if citation is not None:
+                self.to_citation(citation)
+                return
+        for check in claim.checks:
+            if check.span is not None:
+                self.to_check(check)
+                return
+
+    def to_row(self, row: Row) -> None:
+        """Shows where a row of the inspector leads."""
+        if row.span is not None:
+            self.to_span(row.span)
+            return
+        citation = citation_of(self._answer, row.key) if self._answer is not None else None
+        if citation is not None:
+            self.to_citation(citation)
+
+    def to_span(self, span: Span) -> None:
+        """Shows a range of a page's text."""
+
+        def show(found: tuple[Document, Place | None]) -> None:
+            document, place = found
+            if place is not None and place.rects:
+                self._viewer.show_place(document, place)
+            else:
+                self._viewer.show_page(document, span.page_index)
+
+        self._submit(lambda: operations.find_place(self._workbench, span, show))
+
+    def _submit(self, make: Callable[[], Operation]) -> None:
+        self._drop()
+        self._job = self._tasks.submit(make())
+
+    def _drop(self) -> None:
+        if self._job is not None and not self._job.done:
+            self._job.abandon()
+        self._job = None

@@ -1,0 +1,183 @@
+"""Connects the library panel with the library: what is there, reading, passwords, removing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog
+
+from core.domain import DocId, Document, DocumentStatus
+from core.ports import Progress
+from desktop import dialogs, words
+from desktop.library.item_model import PROBLEMS, Entry, entries
+from desktop.library.panel import LibraryPanel
+from desktop.library.password_dialog import PasswordDialog
+from desktop.operations import library as operations
+from desktop.operations.library import FileRead, LibrarySnapshot
+from desktop.operations.workbench import Passwords, WorkbenchLike
+from desktop.tasks import Job, Tasks
+from desktop.theme import Theme
+
+
+def entry_name(file_name: str) -> str:
+    """Returns a document's name from a file's: without `.pdf`."""
+    return file_name[:-4] if file_name.lower().endswith(".pdf") else file_name
+
+
+def problem_entry(result: Any) -> Entry | None:
+    """Returns the line of a file that did not become a document, or None for one that did."""
+    status = next((one for one in PROBLEMS if one.value == result.status), None)
+    if status is None:
+        return None
+    return Entry(result.name, Path(result.path), status, result.pages, message=result.message)
+
+
+def read_words(results: Sequence[Any]) -> str:
+    """Returns what a reading gave, for the status bar."""
+    known = sum(1 for result in results if result.status == "already_indexed")
+    bad = sum(1 for result in results if problem_entry(result) is not None)
+    good = len(results) - known - bad
+    parts = []
+    if good:
+        parts.append(words.translate("Library", "{documents} read").format(documents=words.documents(good)))
+    if known:
+        parts.append(words.translate("Library", "{n} already there").format(n=known))
+    if bad:
+        parts.append(words.translate("Library", "{n} with a problem: see the list").format(n=bad))
+    return ", ".join(parts) or words.translate("Library", "No PDF was found there")
+
+
+class LibraryController(QObject):
+    """The library's side of the window.
+
+    Signals:
+        documents_changed: tuple of Documents that can be searched.
+        document_removed: document id.
+        message: words for the status bar.
+    """
+
+    documents_changed = Signal(object)
+    document_removed = Signal(str)
+    message = Signal(str)
+
+    def __init__(self, workbench: WorkbenchLike, tasks: Tasks, panel: LibraryPanel, theme: Theme) -> None:
+        super().__init__(panel)
+        self._workbench, self._tasks, self._panel, self._theme = workbench, tasks, panel, theme
+        self._snapshot = LibrarySnapshot((), {})
+        self._problems: list[Entry] = []
+        self._progress: dict[str, Progress] = {}
+        self._jobs: list[Job] = []
+        panel.paths_chosen.connect(self.add)
+        panel.choose_wanted.connect(self.choose)
+        panel.password_wanted.connect(self.unlock)
+        panel.again_wanted.connect(lambda entry: self.add((entry.path,)))
+        panel.remove_wanted.connect(self.remove)
+        panel.cancel_wanted.connect(self.cancel)
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """Documents that can be searched."""
+        return tuple(d for d in self._snapshot.documents if d.status not in PROBLEMS)
+
+    def refresh(self) -> None:
+        """Looks at the library again."""
+        self._tasks.submit(operations.look(self._workbench, self._show_snapshot))
+
+    def choose(self) -> None:
+        """Lets the person choose files."""
+        self.add(dialogs.choose_pdfs(self._panel.window()))
+
+    def add(self, paths: Sequence[Path], passwords: Passwords = None) -> None:
+        """Reads files and folders in the background; further calls wait their turn."""
+        if not paths:
+            return
+        kept = {Path(path) for path in paths}
+        self._problems = [entry for entry in self._problems if entry.path not in kept]
+        job = self._tasks.submit(
+            operations.read_files(
+                self._workbench,
+                tuple(paths),
+                passwords=passwords,
+                event=self._on_event,
+                success=lambda results: self.message.emit(read_words(results)),
+                cancelled=lambda: self.message.emit(self.tr("Reading was cancelled; finished pages are kept.")),
+                settled=self._on_settled,
+            )
+        )
+        if not job.done:
+            self._jobs.append(job)
+
+    def cancel(self) -> None:
+        """Stops reading; finished pages are kept."""
+        for job in self._jobs:
+            job.cancel()
+
+    def unlock(self, entry: Entry) -> None:
+        """Asks for a password and reads the document with it."""
+        dialog = PasswordDialog(entry.name, self._theme, self._panel.window())
+        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.password():
+            self.add((entry.path,), passwords=dialog.password())
+
+    def remove(self, chosen: Sequence[Entry]) -> None:
+        """Asks once, then forgets documents for good."""
+        ids = tuple(entry.doc_id for entry in chosen if entry.doc_id is not None)
+        if ids:
+            title = self.tr("Remove {documents} from the library?").format(documents=words.documents(len(chosen)))
+            text = self.tr(
+                "Its text, its index and the answers that rest on it are erased. The PDF file itself is not touched."
+            )
+            if not dialogs.confirm(self._panel.window(), self._theme, title, text, self.tr("Remove")):
+                return
+        gone = {(entry.name, entry.path) for entry in chosen}
+        self._problems = [entry for entry in self._problems if (entry.name, entry.path) not in gone]
+        self._tasks.submit(operations.remove(self._workbench, ids, lambda _nothing: self._removed(ids)))
+
+    def _removed(self, ids: tuple[DocId, ...]) -> None:
+        for doc_id in ids:
+            self.document_removed.emit(doc_id)
+        self.refresh()
+
+    def _on_event(self, event: Progress | FileRead) -> None:
+        if isinstance(event, FileRead):
+            self._progress.pop(entry_name(event.result.name), None)
+            self._progress.pop(entry_name(Path(event.result.path).name), None)
+            entry = problem_entry(event.result)
+            if entry is not None and event.result.doc_id is None:
+                self._problems.append(entry)
+            self.refresh()
+            return
+        name = entry_name(event.detail)
+        done = event.part_total > 0 and event.part_done >= event.part_total
+        if not done:
+            alone = len(self._progress) <= 1 and name in self._progress
+            self._progress[name] = Progress(
+                event.stage, event.part_done, event.part_total, name, event.seconds_left if alone else None
+            )
+        self._panel.show_progress(event)
+        self._show()
+
+    def _on_settled(self) -> None:
+        self._jobs = [job for job in self._jobs if not job.done]
+        if not self._jobs:
+            self._progress.clear()
+            self._panel.show_progress(None)
+        self.refresh()
+
+    def _show_snapshot(self, snapshot: LibrarySnapshot) -> None:
+        self._snapshot = snapshot
+        self._show()
+        self.documents_changed.emit(self.documents)
+
+    def _show(self) -> None:
+        reading = {name: p for name, p in self._progress.items() if not self._is_finished(name)}
+        self._panel.show_entries(
+            entries(self._snapshot.documents, self._snapshot.not_read, self._problems, reading)
+        )
+
+    def _is_finished(self, name: str) -> bool:
+        """A late progress event must not bring a bar back to a document that is done."""
+        known = [d for d in self._snapshot.documents if d.name == name]
+        return bool(known) and all(d.status is not DocumentStatus.READING for d in known) and not self._jobs

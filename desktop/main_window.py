@@ -1,0 +1,321 @@
+"""The window: header, library, conversation, page and inspector, and how they speak to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
+
+from core.answer import Answer
+from core.domain import Document
+from core.settings import Settings
+from desktop import dialogs
+from desktop.conversation.composer import AskInput
+from desktop.conversation.controller import ConversationController
+from desktop.conversation.empty import Setup
+from desktop.conversation.panel import ConversationPanel
+from desktop.conversation.summary import answer_as_text
+from desktop.errors import ErrorWords, describe
+from desktop.header import Header
+from desktop.inspector.panel import InspectorPanel
+from desktop.jumps import Jumps
+from desktop.library.controller import LibraryController
+from desktop.library.panel import LibraryPanel
+from desktop.models_page.controller import ModelsController
+from desktop.operations import proof as proof_operations
+from desktop.operations.workbench import WorkbenchLike
+from desktop.preferences import Preferences
+from desktop.proof.panel import ProofPanel
+from desktop.proof.statement import Proof, SealLike, measure
+from desktop.samples import demo_model_available, sample_files
+from desktop.settings_dialog.dialog import SettingsDialog
+from desktop.shortcuts import ShortcutSheet, window_shortcuts
+from desktop.status import StatusLine
+from desktop.tasks import Tasks
+from desktop.theme import Theme
+
+ViewerFactory = Callable[[Any, Tasks, Theme], QWidget]
+COLUMNS = (232, 548, 660)
+RIGHT = (610, 250)
+
+
+def make_viewer(workbench: Any, tasks: Tasks, theme: Theme) -> QWidget:
+    """Returns the page viewer; imported late because the window can be drawn before it."""
+    from desktop.viewer.view import ViewerPane
+
+    return ViewerPane(workbench, tasks, theme)
+
+
+class MainWindow(QMainWindow):
+    """The window of one library.
+
+    Signals:
+        closed: the window is gone and nothing runs on its behalf.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        workbench: WorkbenchLike,
+        tasks: Tasks,
+        theme: Theme,
+        preferences: Preferences,
+        *,
+        seal: SealLike | None = None,
+        viewer_factory: ViewerFactory = make_viewer,
+    ) -> None:
+        super().__init__()
+        self._workbench, self._tasks, self._theme, self._preferences = workbench, tasks, theme, preferences
+        self._seal = seal
+        self._proof: Proof | None = None
+        self._proof_panel: ProofPanel | None = None
+        self._closing = False
+        self.setWindowTitle("Pincite")
+        self.header = Header(theme)
+        self.library = LibraryPanel(theme)
+        self.conversation = ConversationPanel(theme, workbench.settings.pack.budget_tokens)
+        self.inspector = InspectorPanel(theme)
+        self.viewer: Any = viewer_factory(workbench, tasks, theme)
+        self.status = StatusLine(theme)
+        self.jumps = Jumps(workbench, tasks, self.viewer, self)
+        self.library_controller = LibraryController(workbench, tasks, self.library, theme)
+        self.models_controller = ModelsController(workbench, tasks, self.header.picker, preferences, theme, self)
+        self.conversation_controller = ConversationController(
+            workbench, tasks, self.conversation, self.library, theme
+        )
+        self._lay_out()
+        self._connect()
+        self._add_actions()
+        self._restore()
+
+    def start(self) -> None:
+        """Fills the window in the background."""
+        self.library_controller.refresh()
+        self.models_controller.refresh()
+        self.conversation_controller.refresh()
+        self.measure_proof()
+
+    def show_answer(self, answer: Answer) -> None:
+        """Shows one answer alone, as if it had just been asked."""
+        self.conversation.show_only(answer)
+        self.conversation.select_claim(0)
+
+    def select_claim(self, index: int) -> None:
+        """Chooses a claim; the page follows."""
+        self.conversation.select_claim(index)
+
+    def show_tab(self, name: str) -> bool:
+        """Opens a tab of the inspector by its English name."""
+        return self.inspector.show_tab(name)
+
+    def open_document(self, document: Document) -> None:
+        """Shows a document's pages."""
+        self.viewer.open_document(document)
+
+    def add_files(self, paths: Sequence[Path]) -> None:
+        """Reads files in the background."""
+        self.library_controller.add(paths)
+
+    def ask(self, question: str) -> None:
+        """Asks as if it was written in the composer."""
+        self.conversation.composer.set_question(question)
+        self.conversation.composer.asked.emit(AskInput(question, self.conversation.composer.scope(), False))
+
+    def show_error(self, error: ErrorWords) -> None:
+        """Shows an error calmly."""
+        dialogs.show_error(self, self._theme, error)
+
+    def measure_proof(self) -> None:
+        """Tries again what must not work."""
+        if self._proof_panel is not None:
+            self._proof_panel.show_proof(None)
+        self._tasks.submit(proof_operations.measured(self._measured, lambda _error: self._measured(())))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._closing and self._tasks.long_work():
+            title = self.tr("Stop the running work and close?")
+            text = self.tr("Pages that are read and answers that are finished are kept. The rest goes on when you ask for it again.")
+            if not dialogs.confirm(self, self._theme, title, text, self.tr("Stop and close")):
+                event.ignore()
+                return
+        self._closing = True
+        self._tasks.cancel_all()
+        self._keep()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _lay_out(self) -> None:
+        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right.setObjectName("right")
+        self._right.addWidget(self.viewer)
+        self._right.addWidget(self.inspector)
+        self._right.setStretchFactor(0, 1)
+        self._right.setSizes([self._theme.px(size) for size in RIGHT])
+        self._columns = QSplitter(Qt.Orientation.Horizontal)
+        self._columns.setObjectName("columns")
+        for widget, minimum in ((self.library, 190), (self.conversation, 360), (self._right, 380)):
+            widget.setMinimumWidth(minimum)
+            self._columns.addWidget(widget)
+        self._columns.setSizes(list(COLUMNS))
+        for index, factor in enumerate((0, 2, 3)):
+            self._columns.setStretchFactor(index, factor)
+        for splitter in (self._right, self._columns):
+            splitter.setHandleWidth(1)
+            splitter.setChildrenCollapsible(False)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.header)
+        layout.addWidget(self._columns, 1)
+        self.setCentralWidget(body)
+        self.setStatusBar(self.status)
+
+    def _connect(self) -> None:
+        self.header.open_wanted.connect(self.library_controller.choose)
+        self.header.settings_wanted.connect(self.open_settings)
+        self.header.proof_wanted.connect(self.open_proof)
+        self.library.document_opened.connect(self.open_document)
+        self.library.selection_changed.connect(lambda _documents: self._show_scope())
+        self.library.ask_only_wanted.connect(self.conversation.composer.ask_only_selected)
+        self.library_controller.documents_changed.connect(lambda _documents: self._documents_changed())
+        self.library_controller.document_removed.connect(self._document_removed)
+        self.conversation.answer_shown.connect(self._answer_shown)
+        self.conversation.citation_chosen.connect(self.jumps.to_citation)
+        self.conversation.check_chosen.connect(self.jumps.to_check)
+        self.conversation.claim_chosen.connect(self._claim_chosen)
+        self.conversation.receipt_wanted.connect(lambda: self.inspector.show_tab("receipt"))
+        self.conversation.empty.wanted.connect(self._start_wanted)
+        self.inspector.row_chosen.connect(self.jumps.to_row)
+        self.inspector.again_wanted.connect(self.conversation_controller.ask_on_left_out)
+        self.conversation_controller.model_used.connect(self.models_controller.show_loaded)
+        self.conversation_controller.model_wanted.connect(self.models_controller.add)
+        self.models_controller.changed.connect(self._show_setup)
+        for controller in (self.library_controller, self.models_controller, self.conversation_controller):
+            controller.message.connect(self.status.say)
+        self.viewer.selection_action.connect(self._selection_action)
+        self._tasks.failed.connect(lambda _name, error: self.show_error(describe(error)))
+
+    def _add_actions(self) -> None:
+        calls: dict[str, Callable[[], object]] = {
+            "next_claim": lambda: self.conversation.step(1),
+            "previous_claim": lambda: self.conversation.step(-1),
+            "compose": lambda: self.conversation.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason),
+            "open": self.library_controller.choose,
+            "new_session": self.conversation_controller.new_session,
+            "cancel": self.conversation_controller.cancel,
+            "next_tab": self._next_tab,
+            "again": self.conversation_controller.ask_on_left_out,
+            "copy_answer": self._copy_answer,
+            "settings": self.open_settings,
+            "proof": self.open_proof,
+            "keys": lambda: ShortcutSheet(self._theme, self).open(),
+            "quit": self.close,
+        }
+        for shortcut in window_shortcuts():
+            action = QAction(shortcut.text, self)
+            action.setShortcuts([QKeySequence(keys) for keys in shortcut.keys])
+            action.triggered.connect(lambda _checked=False, call=calls[shortcut.action]: call())
+            self.addAction(action)
+
+    def open_settings(self) -> None:
+        """Opens the settings."""
+        dialog = SettingsDialog(self._preferences, self._theme, self)
+        dialog.saved.connect(self._settings_saved)
+        dialog.open()
+
+    def open_proof(self) -> None:
+        """Opens the proof panel."""
+        if self._proof_panel is None:
+            self._proof_panel = ProofPanel(self._theme, self.measure_proof, self._save_text, self)
+        self._proof_panel.show_proof(self._proof)
+        self._proof_panel.show()
+        self._proof_panel.raise_()
+
+    def _measured(self, layers: Sequence[Any]) -> None:
+        self._proof = measure(self._seal, layers)
+        self.header.show_proof(self._proof)
+        if self._proof_panel is not None:
+            self._proof_panel.show_proof(self._proof)
+
+    def _save_text(self, path: Path, text: str) -> None:
+        saved = self.tr("Saved {name}").format(name=path.name)
+        self._tasks.submit(proof_operations.text_saved(path, text, lambda _nothing: self.status.say(saved)))
+
+    def _settings_saved(self, settings: Settings) -> None:
+        self._workbench.settings = settings
+        self.conversation.composer.set_budget(settings.pack.budget_tokens)
+        self.status.say(self.tr("Saved. A loaded model keeps its window until it is loaded again."))
+
+    def _answer_shown(self, answer: Answer | None) -> None:
+        self.jumps.set_answer(answer)
+        self.inspector.show_answer(answer)
+
+    def _claim_chosen(self, _answer: Answer, index: int) -> None:
+        self.inspector.mark_claim(index)
+        self.jumps.to_claim(index)
+
+    def _documents_changed(self) -> None:
+        self._show_scope()
+        self._show_setup()
+
+    def _document_removed(self, doc_id: str) -> None:
+        self.conversation_controller.forget_document(doc_id)
+
+    def _show_scope(self) -> None:
+        chosen = {entry.doc_id for entry in self.library.selected_entries()}
+        documents = self.library_controller.documents
+        self.conversation.composer.show_documents(documents, tuple(d for d in documents if d.id in chosen))
+
+    def _show_setup(self) -> None:
+        self.conversation.empty.show_setup(
+            Setup(
+                documents=len(self.library_controller.documents),
+                model=self.models_controller.ready_name,
+                sample=bool(sample_files()),
+                demo_model=demo_model_available(),
+                models_folder=str(self._workbench.catalog.folder),
+            )
+        )
+
+    def _start_wanted(self, name: str) -> None:
+        {
+            "open": self.library_controller.choose,
+            "sample": lambda: self.add_files(sample_files()),
+            "demo_model": self.models_controller.set_up_demo,
+            "add_model": self.models_controller.add,
+        }[name]()
+
+    def _selection_action(self, action: str, text: str, _span: object) -> None:
+        quoted = " ".join(text.split())
+        if action.startswith("ask") and quoted:
+            self.conversation.composer.set_question(f"“{quoted}” ")
+
+    def _next_tab(self) -> None:
+        tabs = self.inspector.tabs
+        tabs.setCurrentIndex((tabs.currentIndex() + 1) % tabs.count())
+
+    def _copy_answer(self) -> None:
+        if self.conversation.current is not None:
+            QGuiApplication.clipboard().setText(answer_as_text(self.conversation.current.answer))
+            self.status.say(self.tr("The answer is on the clipboard, with its sources."))
+
+    def _restore(self) -> None:
+        geometry: QByteArray = self._preferences.state("window/geometry")
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(1440, 900)
+        for name, splitter in (("columns", self._columns), ("right", self._right)):
+            state = self._preferences.state(f"window/{name}")
+            if not state.isEmpty():
+                splitter.restoreState(state)
+
+    def _keep(self) -> None:
+        self._preferences.set("window/geometry", self.saveGeometry())
+        for name, splitter in (("columns", self._columns), ("right", self._right)):
+            self._preferences.set(f"window/{name}", splitter.saveState())
+        self._preferences.save()

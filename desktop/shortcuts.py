@@ -1,0 +1,72 @@
+"""Keys and what they do: declared once, used for the actions, the status bar and the sheet of F1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button
+from desktop.words import translate
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """A key: name of the action, the keys, and what they do."""
+
+    action: str
+    keys: tuple[str, ...]
+    text: str
+
+
+def window_shortcuts() -> tuple[Shortcut, ...]:
+    """Returns the window's own keys."""
+    return (
+        Shortcut("next_claim", ("J",), translate("Keys", "Next sentence of the answer; the page follows")),
+        Shortcut("previous_claim", ("K",), translate("Keys", "Previous sentence")),
+        Shortcut("compose", ("Ctrl+L",), translate("Keys", "Write a question")),
+        Shortcut("open", ("Ctrl+O",), translate("Keys", "Open PDFs")),
+        Shortcut("new_session", ("Ctrl+N",), translate("Keys", "New session")),
+        Shortcut("cancel", ("Esc",), translate("Keys", "Cancel the running question")),
+        Shortcut("next_tab", ("Ctrl+Tab",), translate("Keys", "Next tab of the inspector")),
+        Shortcut("again", ("Ctrl+Shift+A",), translate("Keys", "Ask again on what was left out")),
+        Shortcut("copy_answer", ("Ctrl+Shift+C",), translate("Keys", "Copy the answer with its sources")),
+        Shortcut("settings", ("Ctrl+,",), translate("Keys", "Settings")),
+        Shortcut("proof", ("Ctrl+Shift+O",), translate("Keys", "Offline proof")),
+        Shortcut("keys", ("F1",), translate("Keys", "This list")),
+        Shortcut("quit", ("Ctrl+Q",), translate("Keys", "Quit")),
+    )
+
+
+def local_shortcuts() -> tuple[Shortcut, ...]:
+    """Returns keys that single areas understand."""
+    return (
+        Shortcut("", ("Enter",), translate("Keys", "Ask (in the question); show on the page (on a row)")),
+        Shortcut("", ("Shift+Enter",), translate("Keys", "New line in the question")),
+        Shortcut("", ("Delete",), translate("Keys", "Remove the selected document or session")),
+        Shortcut("", ("Ctrl+F",), translate("Keys", "Find on the pages")),
+        Shortcut("", ("Page Up", "Page Down"), translate("Keys", "Previous and next page")),
+        Shortcut("", ("Ctrl++", "Ctrl+-", "Ctrl+0"), translate("Keys", "Larger, smaller, fit the width")),
+    )
+
+
+class ShortcutSheet(QDialog):
+    """The list of keys."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(theme.space("xl"), theme.space("xl"), theme.space("xl"), theme.space("l"))
+        layout.setSpacing(theme.space("m"))
+        layout.addWidget(PlainLabel(self.tr("Keys"), "title"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.space("xl"))
+        grid.setVerticalSpacing(theme.space("s"))
+        for number, shortcut in enumerate((*window_shortcuts(), *local_shortcuts())):
+            grid.addWidget(PlainLabel("  ".join(shortcut.keys), "strong"), number, 0)
+            grid.addWidget(PlainLabel(shortcut.text, "small"), number, 1)
+        layout.addLayout(grid)
+        close = button(self.tr("Close"), "", self.accept)
+        layout.addWidget(close)
