@@ -25,6 +25,7 @@ SCORE_MIN = 0.75
 EXACT_MIN = 4
 """Fewer letters and digits say nothing about a place unless the page is given."""
 OCCURRENCES_MAX = 50
+CASE_LETTERS = 3
 UNSPACED_FROM = 0x2E80
 """Chinese, Japanese and what follows: a quote may begin and end between any two of their letters."""
 
@@ -57,17 +58,17 @@ def anchor(index: AnchorIndex, quote: str, page_index: int | None = None) -> Anc
         return Anchoring("not_found", reason="The quote holds no letter or digit.")
     if len(letters) >= EXACT_MIN or wanted is not None:
         whole = strict(quote).text
-        found = _find(index, index.strict, whole, wanted, True)
+        found = _find(index, index.strict, whole, quote, wanted, True)
         if found is not None:
-            return _anchored(index, "exact", index.strict, found, len(whole), "")
-        found = _find(index, index.compact, letters, wanted, False)
+            return _anchored(index, "exact", index.strict, found, len(whole), "", quote)
+        found = _find(index, index.compact, letters, quote, wanted, False)
         if found is not None:
             reason = "The letters and digits are the same; signs or marks of numbers, or accents, differ."
-            return _anchored(index, "check_signs", index.compact, found, len(letters), reason)
+            return _anchored(index, "check_signs", index.compact, found, len(letters), reason, quote)
     return _near(index, quote, wanted)
 
 
-def _find(index: AnchorIndex, flat: Flat, text: str, wanted: int | None, signs: bool) -> int | None:
+def _find(index: AnchorIndex, flat: Flat, text: str, quote: str, wanted: int | None, signs: bool) -> int | None:
     """First occurrence that is not cut out of a longer word or number; on the wanted page when there is one."""
     if wanted is not None:
         low = int(flat.bounds[wanted])
@@ -77,10 +78,20 @@ def _find(index: AnchorIndex, flat: Flat, text: str, wanted: int | None, signs: 
                 break
             if _whole(index, flat, at, at + len(text), signs):
                 return at
+    first: int | None = None
     for at in _occurrences(flat.text, text, 0, len(flat.text)):
         if _whole(index, flat, at, at + len(text), signs):
-            return at
-    return None
+            if _same_case(index, flat, at, len(text), quote):
+                return at
+            first = at if first is None else first
+    return first
+
+
+def _same_case(index: AnchorIndex, flat: Flat, at: int, length: int, quote: str) -> bool:
+    """Whether the first letters are as large or small as the quote's: "Year ended" is not "year ended"."""
+    page = index.pages[flat.page_at(at)]
+    start = int(flat.starts[at])
+    return page.text[start : start + CASE_LETTERS] == quote.lstrip("\"'“‘«([ ")[:CASE_LETTERS]
 
 
 def _occurrences(text: str, part: str, low: int, high: int) -> Iterator[int]:
@@ -123,14 +134,53 @@ def _one_word(left: str, right: str) -> bool:
     return left.isalnum() and right.isalnum() and ord(left) < UNSPACED_FROM and ord(right) < UNSPACED_FROM
 
 
-def _anchored(index: AnchorIndex, status: str, flat: Flat, at: int, length: int, reason: str) -> Anchoring:
+def _anchored(index: AnchorIndex, status: str, flat: Flat, at: int, length: int, reason: str, quote: str) -> Anchoring:
     ranges = []
     for page in range(flat.page_at(at), flat.page_at(at + length - 1) + 1):
         low = max(at, int(flat.bounds[page]))
         high = min(at + length, int(flat.bounds[page + 1]))
         if low < high:
             ranges.append((page, int(flat.starts[low]), int(flat.ends[high - 1])))
+    ranges[0], ranges[-1] = _with_head(index, ranges[0], quote), _with_tail(index, ranges[-1], quote)
     return _made(index, status, 1.0, ranges, (), reason)
+
+
+def _with_head(index: AnchorIndex, found: tuple[int, int, int], quote: str) -> tuple[int, int, int]:
+    """Takes in the marks with which the quote begins, where the page has them too."""
+    page, start, end = found
+    text = index.pages[page].text
+    for mark in reversed(_outer_head(quote)):
+        at = start - 1
+        while at > 0 and text[at].isspace():
+            at -= 1
+        if at < 0 or text[at] != mark:
+            break
+        start = at
+    return page, start, end
+
+
+def _with_tail(index: AnchorIndex, found: tuple[int, int, int], quote: str) -> tuple[int, int, int]:
+    """Takes in the marks with which the quote ends, where the page has them too."""
+    page, start, end = found
+    text = index.pages[page].text
+    for mark in _outer_tail(quote):
+        at = end
+        while at < len(text) and text[at].isspace():
+            at += 1
+        if at >= len(text) or text[at] != mark:
+            break
+        end = at + 1
+    return page, start, end
+
+
+def _outer_head(quote: str) -> list[str]:
+    first = next((i for i, c in enumerate(quote) if c.isalnum()), 0)
+    return [c for c in quote[:first] if not c.isspace()]
+
+
+def _outer_tail(quote: str) -> list[str]:
+    last = next((i for i in range(len(quote) - 1, -1, -1) if quote[i].isalnum()), len(quote))
+    return [c for c in quote[last + 1 :] if not c.isspace()]
 
 
 def _made(

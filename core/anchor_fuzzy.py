@@ -17,6 +17,7 @@ from core.text.word_pieces import pieces
 
 VOTERS = 12
 """So many of the quote's rarest words vote."""
+TIE = 0.03
 PLACES_MAX = 400
 """A word found more often says too little to vote."""
 WINDOWS = 4
@@ -24,6 +25,8 @@ GAP_COST = 0.6
 """What a skipped letter of the page costs against a matched one, when the ends of the match are looked for."""
 SIMILAR_MIN = 0.6
 """Words that share so much of their letters count in part: misspelt, misread."""
+STRETCH_MAX = 3
+"""A quote may begin and end with so many words that differ."""
 FURNITURE_MAX = 80
 """Words that may stand between the two halves of a quote at a page break."""
 
@@ -53,9 +56,20 @@ def find(index: AnchorIndex, quote: str, first_page: int | None) -> Match | None
     best: Match | None = None
     for low, high in _windows(tokens, ids, first_page):
         match = _align(index, words, ids, sizes, low, high)
-        if match is not None and (best is None or match.score > best.score + 1e-9):
+        if match is not None and (best is None or _better(match, best)):
             best = match
     return best
+
+
+def _better(match: Match, best: Match) -> bool:
+    """More alike; of two as much alike, the one whose numbers differ less."""
+    if abs(match.score - best.score) > TIE:
+        return match.score > best.score
+    return (_number_changes(match), -match.score) < (_number_changes(best), -best.score)
+
+
+def _number_changes(match: Match) -> int:
+    return sum(any(c.isdigit() for c in mine + theirs) for tag, mine, theirs in match.diff if tag != "equal")
 
 
 def _windows(tokens: Tokens, ids: list[int], first_page: int | None) -> list[tuple[int, int]]:
@@ -121,7 +135,7 @@ def _best_run(
 ) -> list[tuple[int, int]]:
     """The run of matched words with the most letters after what its gaps cost; stray matches at the ends fall off."""
     total = np.concatenate(([0], np.cumsum(lengths)))
-    best, best_sum, best_range = 0, 0.0, (0, 1)
+    best_sum, best_range = 0.0, (0, 1)
     running, start = 0.0, 0
     for n, (_, at) in enumerate(pairs):
         if n:
@@ -135,7 +149,6 @@ def _best_run(
         running += float(lengths[at])
         if running > best_sum:
             best_sum, best_range = running, (start, n + 1)
-    del best
     return pairs[best_range[0] : best_range[1]]
 
 
@@ -173,18 +186,23 @@ def _stretched(index: AnchorIndex, count: int, low: int, pairs: list[tuple[int, 
     """First and last word of the match, with as many more as the quote has beyond them, up to a sentence's end."""
     tokens = index.tokens
     first, last = low + pairs[0][1], low + pairs[-1][1]
-    for _ in range(min(pairs[0][0], 3)):
-        if first == 0 or tokens.pages[first - 1] != tokens.pages[first] or _ends(_word(index, tokens, first - 1)):
-            break
-        first -= 1
-    for _ in range(min(count - 1 - pairs[-1][0], 3)):
-        if (
-            last + 1 >= len(tokens.ids)
-            or tokens.pages[last + 1] != tokens.pages[last]
-            or _ends(_word(index, tokens, last))
-        ):
-            break
-        last += 1
+    left = min(pairs[0][0], STRETCH_MAX)
+    at = first - 1
+    while left and at >= 0 and tokens.pages[at] == tokens.pages[first] and not _ends(_word(index, tokens, at)):
+        if tokens.ids[at] >= 0:
+            first, left = at, left - 1
+        at -= 1
+    left = min(count - 1 - pairs[-1][0], STRETCH_MAX)
+    at = last + 1
+    while (
+        left
+        and at < len(tokens.ids)
+        and tokens.pages[at] == tokens.pages[last]
+        and not _ends(_word(index, tokens, at - 1))
+    ):
+        if tokens.ids[at] >= 0:
+            last, left = at, left - 1
+        at += 1
     return first, last
 
 

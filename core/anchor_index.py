@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,7 +109,7 @@ class AnchorIndex:
         for page, words in zip(self._compact_pages, self.words, strict=True):
             cuts = np.searchsorted(page.offsets[:-1], np.append(words.starts, np.uint32(0xFFFFFFFF))).tolist()
             text = page.text
-            for start, end in zip(cuts, cuts[1:], strict=False):
+            for start, end in pairwise(cuts):
                 token = text[start:end]
                 ids.append(vocabulary.setdefault(token, len(vocabulary)) if token else -1)
             counts.append(len(words))

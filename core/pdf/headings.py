@@ -32,10 +32,11 @@ class Heading:
     text: str
 
 
-def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool) -> bool:
+def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool, goes_on: bool = False) -> bool:
     """Whether a line is a heading: larger, bolder, in capitals or named as one, short, and not a sentence.
 
-    `alone`: no line of the same look follows or goes before it as running prose would.
+    `alone`: no line of the same look follows or goes before it as running prose would. `goes_on`: it is a later line
+    of a heading, so it may begin with a small letter.
     """
     text = line.text
     words = text.count(" ") + 1
@@ -44,7 +45,8 @@ def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool) -> bo
     if text[-1] in ".;,。；，、" and not _ends_number(text):
         return False
     first = _letters.search(text)
-    if first and first.group().islower() and not text[0].isdigit() and line.size < 1.25 * body_size:
+    small = first is not None and first.group().islower() and not text[0].isdigit()
+    if small and not goes_on and line.size < 1.25 * body_size:
         return False
     if line.size >= 1.13 * body_size:
         return True
@@ -65,7 +67,7 @@ def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool) -> bo
 
 
 def _ends_number(text: str) -> bool:
-    return bool(re.search(r"(?:^|\s)(?:item|part|article|section|note)\s+\w{1,4}\.$", text, re.I))
+    return bool(re.search(r"(?:^|\s)(?:item|part|article|section|note)\s+\w{1,3}(?:\.\d{1,2})?\.$", text, re.I))
 
 
 def rank(line: Line) -> tuple[float, ...]:

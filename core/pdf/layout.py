@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.pdf.raw import Fragment, RawPage
-from core.pdf.reading_order import is_disordered, xy_cut
+from core.pdf.reading_order import in_one_column, is_disordered, steps_back, xy_cut
 from core.pdf.word_runs import RIGHT_TO_LEFT
 
 _CELL = r"[(\[]?[-–—+]?\s?(?:US|CAD|AUD|HK|RMB|EUR|USD|GBP)?\s?[$€£¥₹]?\s?[(-]?\s?\d[\d,.'  ]*\s?(?:[%‰¢x×]|bps?|pts?|pp|[KMBkmb]n?)?\s?[)\]]*\s?%?[*†‡]*(?:\(\w{1,2}\))?"
@@ -282,10 +282,16 @@ def _line(group: list[int], pieces: list[_Piece], raw: RawPage, row: bool) -> Li
 
 
 def _order(lines: list[Line]) -> list[Line]:
-    """Reading order: the file's own, unless it jumps about; then cut by white space."""
-    if len(lines) > 2 and is_disordered([line.box for line in lines], [line.row for line in lines]):
-        order = xy_cut([line.box for line in lines])
-        return [lines[i] for i in order]
+    """Reading order: the file's own, unless it jumps about; then from top to bottom, or cut by white space."""
+    boxes = [line.box for line in lines]
+    if len(lines) < 3 or not steps_back(boxes):
+        if len(lines) > 2 and is_disordered(boxes, [line.row for line in lines]):
+            return [lines[i] for i in xy_cut(boxes)]
+        return lines
+    if in_one_column(boxes):
+        return sorted(lines, key=lambda line: (round(line.box.top + line.box.bottom), line.box.x0))
+    if is_disordered(boxes, [line.row for line in lines]):
+        return [lines[i] for i in xy_cut(boxes)]
     return lines
 
 

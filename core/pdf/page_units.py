@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -113,13 +114,19 @@ def _prose(
 ) -> list[Item]:
     """A run of joined lines: a heading when every line looks like one, else a paragraph."""
     run = lines[first:end]
-    if len(run) <= HEADING_LINES_MAX and not SCALE_NOTE.match(run[0].text) and all(
-        is_heading(line, body_size, body_bold, _alone(lines, first, end)) for line in run
-    ):
+    if len(run) <= HEADING_LINES_MAX and _is_title(lines, first, end, body_size, body_bold):
         text = reading(join(run, known).text)
         return [Title(tuple(range(first, end)), Heading(rank(run[0]), text))]
     joined = join(run, known)
     return [Paragraph(tuple(range(first, end)), joined, bool(LIST_MARKER.match(joined.text)), run[0].size)]
+
+
+def _is_title(lines: Sequence[Line], first: int, end: int, body_size: float, body_bold: bool) -> bool:
+    run = lines[first:end]
+    if SCALE_NOTE.match(run[0].text):
+        return False
+    alone = _alone(lines, first, end)
+    return all(is_heading(line, body_size, body_bold, alone, i > 0) for i, line in enumerate(run))
 
 
 def _alone(lines: Sequence[Line], first: int, end: int) -> bool:
@@ -186,6 +193,8 @@ def units(
         else:
             tail = (after, crossing) if item is last and after is not None and crossing[0] is not None else None
             context = UnitContext(tuple(h.text for h in path), parent_label=lead if item.marked else "")
+            if _only_number(item.joined.text):
+                continue
             maker.paragraph(item, context, taken if item is first else 0, tail)
             text = item.joined.text
             if text.endswith((":", "：")):
@@ -193,6 +202,10 @@ def units(
             elif not item.marked:
                 lead = ""
     return tuple(maker.out)
+
+
+_only_number = re.compile(r"[^\w]*(?:\d{1,4}|[ivxIVX]{1,5})[^\w%]*").fullmatch
+"""A page number of the original inside a page: nobody cites it."""
 
 
 def _first_paragraph(page: Body) -> Paragraph | None:

@@ -151,7 +151,7 @@ def goes_on(last: str, following: str) -> bool:
     if _terminal.search(last) and not last.endswith((":", ";", "：", "；")):
         return False
     first = following.lstrip("\"'“‘«([")[:1]
-    if LIST_MARKER.match(following):
+    if LIST_MARKER.match(following) and not first.islower():
         return False
     return first.islower() or bool(_open_end.search(last)) or bool(_rtl(first) and not last.endswith((":", ";")))
 
@@ -181,7 +181,7 @@ def same_paragraph(a: Line, b: Line, edges: tuple[float, float], first_word: flo
     """
     if abs(a.size - b.size) > 0.12 * max(a.size, b.size) or a.upright != b.upright:
         return False
-    if LIST_MARKER.match(b.text):
+    if LIST_MARKER.match(b.text) and not _marker_inside(a, b, edges, first_word):
         return False
     gap = b.box.top - a.box.bottom
     side = b.box.x0 >= a.box.x1 or b.box.x1 <= a.box.x0 or b.box.bottom < a.box.top
@@ -203,6 +203,17 @@ def same_paragraph(a: Line, b: Line, edges: tuple[float, float], first_word: flo
     if gap > 0.9 * a.height:
         return False
     return _is_full(a, edges, first_word)
+
+
+_BULLETS = frozenset("•●▪■◦○·‣❖➢✓*–—-")
+_item_end = re.compile(r"(?:[.;:,!?。；：，、)\]]|\b(?:and|or|und|oder|y|o|et|ou|и|или))[\"'”’]*$", re.I)
+
+
+def _marker_inside(a: Line, b: Line, edges: tuple[float, float], first_word: float) -> bool:
+    """Whether what looks like a list marker is a part of a sentence, as in "at least one / (1) hour" or "Liew / [11]"."""
+    if b.text[0] in _BULLETS or _item_end.search(a.text):
+        return False
+    return _is_full(a, edges, first_word) and b.box.top - a.box.bottom < 0.9 * a.height
 
 
 def _is_full(line: Line, edges: tuple[float, float], first_word: float) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 Boxes = Sequence[tuple[float, float, float, float]]
 
@@ -25,6 +26,25 @@ def is_disordered(boxes: Boxes, rows: Sequence[bool]) -> bool:
             wide = min(a[2] - a[0], b[2] - b[0]) > 8 * (b[3] - b[1])
             hops += wide
     return steps >= 4 and (back > max(2, BACKWARD_MAX * steps) or hops > max(3, 0.25 * steps))
+
+
+def in_one_column(boxes: Boxes) -> bool:
+    """Whether hardly any lines stand side by side, so that top to bottom is the reading order."""
+    order = sorted(boxes, key=lambda b: b[1])
+    beside = 0
+    for n, a in enumerate(order):
+        for b in order[n + 1 : n + 6]:
+            if b[1] >= a[3]:
+                break
+            overlap = min(a[3], b[3]) - max(a[1], b[1])
+            if overlap > 0.4 * min(a[3] - a[1], b[3] - b[1]) and (b[0] >= a[2] or a[0] >= b[2]):
+                beside += 1
+    return beside <= 0.05 * len(boxes)
+
+
+def steps_back(boxes: Boxes) -> int:
+    """How often the file's order goes up."""
+    return sum(b[3] < a[1] + 1 for a, b in pairwise(boxes))
 
 
 def xy_cut(boxes: Boxes) -> list[int]:

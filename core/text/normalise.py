@@ -112,9 +112,29 @@ def compact(text: str) -> Mapped:
     return _fold(text, False, {})
 
 
-_CASED_FORMS = {c: None for c in (0x00AD, 0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))}
+_CASED_FORMS = {
+    c: None for c in (0x00AD, 0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
 """Characters that a reader never sees: soft hyphen, zero-width space, byte-order mark, direction marks."""
-_SPACES = {c: " " for c in (0x00A0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000, 0x09, 0x0A, 0x0D, 0x0B, 0x0C, 0x85, 0x2028, 0x2029)}
+_SPACES = {
+    c: " "
+    for c in (
+        0x00A0,
+        0x1680,
+        *range(0x2000, 0x200B),
+        0x202F,
+        0x205F,
+        0x3000,
+        0x09,
+        0x0A,
+        0x0D,
+        0x0B,
+        0x0C,
+        0x85,
+        0x2028,
+        0x2029,
+    )
+}
 _FULL_WIDTH_MARKS = {0xFF05: "%", 0xFF04: "$", 0xFF0B: "+", 0xFF0D: "-", 0xFF0E: ".", 0xFFE5: "¥", 0xFFE1: "£"}
 _READING_RANGES = ((0xFB00, 0xFB06), (0xFB13, 0xFDFB), (0xFE70, 0xFEFC), (0xFF10, 0xFF19), (0xFF21, 0xFF3A), (0xFF41, 0xFF5A), (0xFF66, 0xFF9F),
                    (0x2E80, 0x2FD5), (0xF900, 0xFAFF), (0x0132, 0x0133), (0x01C4, 0x01CC), (0x0149, 0x0149))  # fmt: skip
@@ -139,11 +159,26 @@ def reading(text: str) -> str:
     """
     if not text.isascii():
         text = unicodedata.normalize("NFC", text.translate(_reading_table()))
+        if _right_to_left(text):
+            text = _mirrored(text)
     return _space_runs(" ", text).strip()
 
 
+_right_to_left = re.compile("[\u0590-\u08ff]").search
+_bracket = re.compile(r"[()\[\]]").search
+_MIRROR = str.maketrans("()[]", ")(][")
+
+
+def _mirrored(text: str) -> str:
+    """Brackets of right-to-left text turned round when the file holds them as they look on paper."""
+    first = _bracket(text)
+    return text.translate(_MIRROR) if first and first.group() in ")]" else text
+
+
 _dashes = re.compile("[‐-―−﹘﹣－]").sub
-_quotes = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "`": "'", "´": "'"})
+_quotes = str.maketrans(
+    {"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "`": "'", "´": "'"}
+)
 _ARABIC = str.maketrans({"أ": "ا", "إ": "ا", "آ": "ا", "ٱ": "ا", "ى": "ي", "ة": "ه", "ؤ": "و", "ئ": "ي", "ـ": None})
 
 
