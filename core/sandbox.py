@@ -7,6 +7,7 @@ Windows: nothing here (the parent ends the child). `core.probe` measures what re
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 import sys
 import sysconfig
@@ -123,8 +124,9 @@ def _drop_capabilities() -> str:
     return "no rights of an administrator"
 
 
-def reachable(confinement: Confinement) -> Reach:
-    """Returns what a worker can still read: the interpreter, libraries, the app's packages and its own inputs."""
+@functools.cache
+def library_folders() -> tuple[Path, ...]:
+    """Returns what every worker may read: the interpreter, libraries and the app's packages."""
     root = Path(__file__).resolve().parents[1]
     names = ("stdlib", "platstdlib", "purelib", "platlib")
     folders = [Path(sysconfig.get_paths()[name]) for name in names]
@@ -132,7 +134,12 @@ def reachable(confinement: Confinement) -> Reach:
     folders += [Path(sys.base_prefix) / "lib", Path(sys.prefix) / "lib"]
     folders += [Path(entry) for entry in sys.path if entry and Path(entry).name in ("site-packages", "dist-packages")]
     folders += [root / name for name in APP_PACKAGES] + [Path(name) for name in SYSTEM_FOLDERS + SYSTEM_FILES]
-    read = (*dict.fromkeys(path.resolve() for path in folders), *(path.resolve() for path in confinement.read_paths))
+    return tuple(dict.fromkeys(path.resolve() for path in folders))
+
+
+def reachable(confinement: Confinement) -> Reach:
+    """Returns what a worker can still read and write: libraries, its own inputs, and its devices."""
+    read = (*library_folders(), *(path.resolve() for path in confinement.read_paths))
     return Reach(read, (Path("/dev/null"), Path("/dev/zero"), Path("/dev/urandom"), *confinement.device_paths))
 
 

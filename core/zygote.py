@@ -17,6 +17,7 @@ import sys
 from typing import Any
 
 from core.child import Order, report, run
+from core.sandbox import die_with_parent, library_folders
 
 REAP_GRACE_S = 1.0
 CHILD_READ, CHILD_WRITE, FIRST_FREE = 3, 4, 5
@@ -28,6 +29,7 @@ def main(warm: list[str]) -> None:
     os.dup2(2, 1)
     for name in warm:
         importlib.import_module(name)
+    library_folders()
     # Children share the pages of everything alive now; a collection would copy them.
     gc.collect()
     gc.freeze()
@@ -69,8 +71,6 @@ def _spawn(raw: dict[str, Any]) -> dict[str, Any]:
 def _become_child(raw: dict[str, Any], parent: int, read_fd: int, write_fd: int, error_fd: int) -> None:
     code = 1
     try:
-        from core.sandbox import die_with_parent
-
         die_with_parent(parent)
         _arrange(read_fd, write_fd, error_fd)
         signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -52,9 +52,10 @@ def test_a_person_without_rights_is_confined_as_well() -> None:
         pytest.skip("this run has no rights to give up; the tests above are the test")
     statement = """
 import ctypes, os, resource, mmap  # before this user may not read an interpreter in another's home
-from core.sandbox import Confinement, enter
+from core.sandbox import Confinement, enter, library_folders
 from core.settings import WorkerLimits
 import core.probe as probe
+library_folders()
 os.setgroups([]); os.setresgid(65534, 65534, 65534); os.setresuid(65534, 65534, 65534)
 ctypes.CDLL(None).prctl(4, 1, 0, 0, 0)
 app = os.readlink("/proc/self/ns/net")
