@@ -177,10 +177,10 @@ class PagePainter:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_failure(self, painter: QPainter, reason: str, box: Box) -> None:
-        painter.fillRect(QRectF(0, 0, box.width, box.height), QColor(253, 241, 211, 150))
+        painter.fillRect(QRectF(0, 0, box.width, box.height), QColor(253, 246, 228, 235))
         painter.setFont(self._theme.font("small"))
         painter.setPen(QColor("#7d5200"))
-        room = QRectF(24, 24, max(10.0, box.width - 48), max(10.0, min(box.height - 48, 200)))
+        room = QRectF(24, 44, max(10.0, box.width - 48), 60)
         painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, reason)
 
 

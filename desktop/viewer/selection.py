@@ -65,18 +65,19 @@ def word_at(words: PageWords, x: float, y: float, reach_pt: float = 0.0) -> int 
 
 
 def nearest_word(words: PageWords, x: float, y: float) -> int | None:
-    """Returns the word a drag has reached: nearest by line first, then along the line."""
+    """Returns the word a drag has reached: on the line at that height, where there is one, else the nearest."""
     if not len(words):
         return None
-    distance = _distances(words, x, y, weight_y=9.0)
-    return int(np.argmin(distance))
+    distance = _distances(words, x, y)
+    on_line = (words.boxes[:, 1] <= y) & (y <= words.boxes[:, 3])
+    return int(np.argmin(np.where(on_line, distance, np.inf) if on_line.any() else distance))
 
 
-def _distances(words: PageWords, x: float, y: float, weight_y: float = 1.0) -> np.ndarray:
+def _distances(words: PageWords, x: float, y: float) -> np.ndarray:
     boxes = words.boxes
     dx = np.maximum(np.maximum(boxes[:, 0] - x, x - boxes[:, 2]), 0.0)
     dy = np.maximum(np.maximum(boxes[:, 1] - y, y - boxes[:, 3]), 0.0)
-    return np.asarray(dx * dx + weight_y * dy * dy)
+    return np.asarray(dx * dx + dy * dy)
 
 
 def range_rects(words: PageWords, start: int, end: int) -> tuple[Rect, ...]:
@@ -109,6 +110,8 @@ def run_left(words: PageWords, rect: Rect) -> float:
 
 def chars_to_words(words: PageWords, start: int, end: int) -> tuple[int, int]:
     """Returns the half-open range of words that touch the characters [start, end)."""
+    if end <= start:
+        return 0, 0
     first = int(np.searchsorted(words.ends, start, side="right"))
     last = int(np.searchsorted(words.starts, end, side="left"))
     return first, max(first, last)

@@ -189,10 +189,10 @@ class ViewerPane(QWidget):
         self._find_bar.close_bar()
         self.canvas.reset()
         self._notice.hide()
-        self._open.open(document)
         self.header.show_document(document.name, document.page_count)
+        self._open.open(document)
         self._show_marks()
-        self._show_page(0)
+        self._show_page(self.canvas.page_index)
         self.document_shown.emit(document)
 
     def _jump_to(self, doc_id: DocId, page_index: int, place: Place | None, top_pt: float = 0.0) -> None:
