@@ -1,1 +1,5 @@
-"""Claims and evidence to deterministic outcomes, each with the span it used."""
+"""Deterministic checks of an answer against its evidence; every one names the place it used."""
+
+from core.checks.run import CHECKS, number_checks, review
+
+__all__ = ["CHECKS", "number_checks", "review"]

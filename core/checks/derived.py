@@ -1,0 +1,393 @@
+"""Numbers that the evidence gives only by arithmetic: named "derived", with the formula, never confirmed.
+
+Two numbers of a page explain a wrong percent by chance in half of all cases, so operands come from one row, one column or
+one sentence, the words say what is computed, and without such words only a result too exact for chance counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from core.answer import Check, Outcome
+from core.checks.claims import ClaimText
+from core.checks.evidence_index import EvidenceIndex, shared_words
+from core.checks.figures import Figure, row_words
+from core.checks.matching import plain
+from core.checks.numbers import bare_check, make_check
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.currencies import same_currency
+
+CUES: dict[str, re.Pattern[str]] = {
+    "difference": re.compile(
+        r"\b(?:change[ds]?|differ\w*|increas\w*|decreas\w*|grew|grow\w*|rose|rise|fell|fall|declin\w*|drop\w*|reduc\w*|up|down|more|less|higher|lower|"
+        r"exceed\w*|gap|net of|variance|decrement)\b|变化|變化|差|增加|减少|減少|增长|增長|下降|上升",
+        re.IGNORECASE,
+    ),
+    "change": re.compile(
+        r"\b(?:change[ds]?|increas\w*|decreas\w*|grew|grow\w*|rose|rise|fell|fall|declin\w*|drop\w*|reduc\w*|up|down|higher|lower|differ\w*|variance|year[- ]on[- ]year|yoy)\b"
+        r"|变化|變化|增长|增長|增加|减少|減少|下降|上升|同比",
+        re.IGNORECASE,
+    ),
+    "share": re.compile(
+        r"\b(?:percent\w*|proportion|ratio|share|portion|fraction|constitut\w*|represent\w*|account\w*|margin|rate|as a|out of|divided|of (?:the )?total|compris\w*|makes? up|times|multiple)\b|%|占|比例|比率|比重",
+        re.IGNORECASE,
+    ),
+    "sum": re.compile(r"\b(?:total\w*|sum\w*|combined|together|altogether|aggregate\w*|overall|both|cumulative\w*|in all|plus|add\w*)\b|合计|合計|总计|總計|共|之和|总额|總額", re.IGNORECASE),
+    "average": re.compile(r"\b(?:averag\w*|mean|midpoint|median)\b|平均|均值", re.IGNORECASE),
+}  # fmt: skip
+_EMPTY = frozenset(
+    [
+        "answer",
+        "report",
+        "amount",
+        "figur",
+        "document",
+        "shown",
+        "file",
+        "result",
+        "evid",
+        "accord",
+        "base",
+        "total",
+        "say",
+        "state",
+        "number",
+        "valu",
+        "reported",
+        "according",
+        "wa",
+        "compani",
+        "describ",
+        "note",
+        "ye",
+    ]
+)
+_CHANCE_MAX = Decimal("0.03")
+"""Without a cue, results are accepted only while the expected number of accidental hits stays below this."""
+_RUN_MAX = 8
+_NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Cells of one row, one column or one sentence, in order."""
+
+    kind: str
+    cells: tuple[Figure, ...]
+    shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    value: Decimal
+    formula: str
+    cells: tuple[Figure, ...]
+    ratio: bool
+    """A pure number: no scale, no currency."""
+
+
+def stated_formula(quantity: Quantity, claim: ClaimText) -> Check | None:
+    """Checks "828.8 - 885.3 = -56.5": a sum that the sentence itself writes out. None when the number is no result."""
+    before = [item for item in claim.quantities if item.end <= quantity.start]
+    if not before:
+        return None
+    gap = claim.text[before[-1].end - claim.start : quantity.start - claim.start].strip()
+    if gap not in ("=", "＝", "≈", "is", "equals"):
+        return None
+    operands = [before[-1]]
+    operators: list[str] = []
+    for item in reversed(before[:-1]):
+        operator = claim.text[item.end - claim.start : operands[0].start - claim.start].strip()
+        if operator not in _OPERATORS:
+            break
+        operands.insert(0, item)
+        operators.insert(0, _OPERATORS[operator])
+    if not operators:
+        return None
+    value = operands[0].value
+    for operator, item in zip(operators, operands[1:], strict=True):
+        result = _apply(operator, value, item.value)
+        if result is None:
+            return None
+        value = result
+    shown = " ".join(
+        [
+            operands[0].raw.strip(),
+            *(f"{op} {item.raw.strip()}" for op, item in zip(operators, operands[1:], strict=True)),
+        ]
+    )
+    target = quantity.value
+    good = _near(value, target, quantity) or (quantity.percent and _near(value * 100, target, quantity))
+    if good:
+        return bare_check(
+            quantity, Outcome.DERIVED, "computed in the sentence", "number", formula=f"{shown} = {plain(value)}"
+        )
+    return bare_check(
+        quantity,
+        Outcome.CONTRADICTED,
+        f"{shown} is {plain(_tidy(value))}",
+        "number",
+        formula=f"{shown} = {plain(_tidy(value))}",
+    )
+
+
+_OPERATORS = {
+    "+": "+",
+    "-": "-",
+    "−": "-",
+    "–": "-",
+    "*": "×",
+    "×": "×",
+    "x": "×",
+    "/": "/",
+    "÷": "/",
+    "plus": "+",
+    "minus": "-",
+}
+
+
+def _apply(operator: str, left: Decimal, right: Decimal) -> Decimal | None:
+    if operator == "+":
+        return left + right
+    if operator == "-":
+        return left - right
+    if operator == "×":
+        return left * right
+    return left / right if right else None
+
+
+def _tidy(value: Decimal) -> Decimal:
+    return round(value, 6)
+
+
+def _near(value: Decimal, target: Decimal, quantity: Quantity) -> bool:
+    return (
+        abs(value - target) <= Decimal(5).scaleb(quantity.exponent - 1)
+        if quantity.exponent
+        else value == target or (abs(value - target) <= Decimal("0.5") and value != value.to_integral_value())
+    )
+
+
+def derive(
+    quantity: Quantity,
+    claim: ClaimText,
+    question: str,
+    index: EvidenceIndex,
+    words: frozenset[str],
+    years: frozenset[int],
+) -> Check | None:
+    """Looks for one formula over one row, column or sentence that gives the number; None when there is none."""
+    if quantity.kind in _NOT_OPERANDS or quantity.value == 0 or quantity.unit not in ("", "points") or quantity.loose:
+        return None
+    outside = claim.text[: quantity.start - claim.start] + " " + claim.text[quantity.end - claim.start :]
+    asked = f"{outside} {question}"
+    cues = {name for name, pattern in CUES.items() if pattern.search(asked)}
+    telling = (words | row_words(outside) | row_words(question)) - _EMPTY
+    empty = not telling - _CUE_WORDS
+    if not cues and not empty:
+        return None
+    groups = _groups(index, telling, claim.keys)
+    free = empty and not question
+    wanted = (
+        {"difference", "change", "share", "sum", "average"}
+        if not cues or (free and cues <= {"difference", "change", "sum"})
+        else cues
+    )
+    trials = 0
+    hits: list[_Result] = []
+    for group in groups:
+        for result in _results(group, wanted, quantity):
+            trials += 1
+            if _gives(result, quantity, index):
+                hits.append(result)
+    if not hits:
+        return None
+    best = min(hits, key=lambda hit: (len(hit.cells), -sum(shared_words(telling, cell.row) for cell in hit.cells)))
+    if not _beyond_chance(quantity, trials, bool(cues) and not empty, best):
+        return None
+    first = best.cells[0]
+    return make_check(
+        quantity,
+        Outcome.DERIVED,
+        "computed from numbers of the page",
+        index,
+        first,
+        f"{best.formula} = {quantity.raw.strip()}",
+    )
+
+
+_CUE_WORDS = frozenset(
+    [
+        "chang",
+        "differ",
+        "increas",
+        "decreas",
+        "grew",
+        "grow",
+        "rose",
+        "rise",
+        "fell",
+        "fall",
+        "declin",
+        "drop",
+        "reduc",
+        "up",
+        "down",
+        "more",
+        "less",
+        "higher",
+        "lower",
+        "percent",
+        "percentag",
+        "proport",
+        "ratio",
+        "share",
+        "total",
+        "sum",
+        "combin",
+        "averag",
+        "mean",
+        "amount",
+        "year",
+    ]
+)
+
+
+def _beyond_chance(quantity: Quantity, trials: int, told: bool, best: _Result) -> bool:
+    """Told what is computed and of which rows, two significant digits are enough; else the hit must be no accident."""
+    digits = quantity.magnitude.adjusted() - quantity.exponent + 1
+    if told and digits >= 2:
+        return True
+    if told and digits == 1:
+        return trials <= 12
+    return Decimal(trials) * Decimal(1).scaleb(-digits) * 2 <= _CHANCE_MAX or (trials <= 40 and digits >= 3)
+
+
+def _groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) -> list[_Group]:
+    """Rows and columns of tables, sentences of prose; when the words name rows, only groups with such rows."""
+    rows: dict[int, list[Figure]] = defaultdict(list)
+    columns: dict[tuple[int, int, int, int], list[Figure]] = defaultdict(list)
+    for figure in index.figures:
+        if figure.quantity.kind in _NOT_OPERANDS or (figure.row.cell_row and figure.column < 0):
+            continue
+        rows[id(figure.row)].append(figure)
+        if figure.row.cell_row:
+            columns[(figure.passage, figure.row.table, figure.columns, figure.column)].append(figure)
+    groups: list[_Group] = []
+    for cells in rows.values():
+        if 2 <= len(cells) <= 12:
+            groups.append(
+                _Group("row" if cells[0].row.cell_row else "sentence", tuple(cells), shared_words(words, cells[0].row))
+            )
+    best = max((group.shared for group in groups), default=0)
+    named = {
+        id(cells[0].row) for cells in rows.values() if best and shared_words(words, cells[0].row) >= max(1, best - 1)
+    }
+    if best:
+        groups = [group for group in groups if id(group.cells[0].row) in named]
+    for cells in columns.values():
+        if 2 <= len(cells) <= 60:
+            shared = sum(1 for cell in cells if id(cell.row) in named)
+            if not best or shared:
+                groups.append(_Group("column", tuple(cells), shared))
+    return groups
+
+
+def _results(group: _Group, wanted: set[str], quantity: Quantity) -> Iterator[_Result]:
+    """All formulas that are tried over one group."""
+    cells = group.cells
+    percent = quantity.percent
+    cells_percent = all(cell.quantity.percent or cell.percent_cell for cell in cells)
+    span = len(cells) if group.kind != "column" else min(len(cells), 30)
+    for i in range(span):
+        for j in range(i + 1, span):
+            if group.kind == "column" and j - i > 12:
+                break
+            a, b = cells[i], cells[j]
+            if _mixed(a, b):
+                continue
+            yield from _pair(a, b, group.kind, wanted, percent)
+    if wanted & {"sum", "average"} and (not percent or cells_percent):
+        yield from _runs(cells, group.kind, wanted)
+
+
+def _mixed(a: Figure, b: Figure) -> bool:
+    """Percents and amounts are not added; currencies must agree."""
+    if (a.quantity.percent or a.percent_cell) != (b.quantity.percent or b.percent_cell):
+        return True
+    return not same_currency(a.quantity.currency, b.quantity.currency)
+
+
+def _pair(a: Figure, b: Figure, kind: str, wanted: set[str], percent: bool) -> Iterator[_Result]:
+    x, y = a.quantity.value, b.quantity.value
+    both_percent = a.quantity.percent or a.percent_cell
+    left, right = a.quantity.raw.strip(), b.quantity.raw.strip()
+    if "difference" in wanted and (percent == both_percent):
+        yield _Result(x - y, f"{left} - {right}", (a, b), False)
+    if percent and not both_percent:
+        if "change" in wanted and kind != "column":
+            if y:
+                yield _Result((x - y) / abs(y) * 100, f"({left} - {right}) / {right}", (a, b), True)
+            if x:
+                yield _Result((y - x) / abs(x) * 100, f"({right} - {left}) / {left}", (a, b), True)
+    if "share" in wanted and not (both_percent and percent):
+        factor = 100 if percent else 1
+        if kind != "row" or "change" not in wanted or not percent:
+            if y:
+                yield _Result(x / y * factor, f"{left} / {right}", (a, b), True)
+            if x:
+                yield _Result(y / x * factor, f"{right} / {left}", (b, a), True)
+
+
+def _runs(cells: Sequence[Figure], kind: str, wanted: set[str]) -> Iterator[_Result]:
+    """Sums and averages of neighbouring cells."""
+    for start in range(len(cells)):
+        total = cells[start].quantity.value
+        shown = [cells[start].quantity.raw.strip()]
+        for end in range(start + 1, min(len(cells), start + _RUN_MAX)):
+            if _mixed(cells[start], cells[end]):
+                break
+            total += cells[end].quantity.value
+            shown.append(cells[end].quantity.raw.strip())
+            run = tuple(cells[start : end + 1])
+            if "sum" in wanted:
+                yield _Result(total, " + ".join(shown), run, False)
+            if "average" in wanted:
+                yield _Result(total / len(run), f"({' + '.join(shown)}) / {len(run)}", run, False)
+
+
+def _gives(result: _Result, quantity: Quantity, index: EvidenceIndex) -> bool:
+    """Whether a result is the number at its written precision, under the scale that governs the operands."""
+    half = Decimal(5).scaleb(quantity.exponent - 1) if quantity.exponent else Decimal("0.5")
+    signed = quantity.negative
+    value = result.value
+    if signed and value > 0 and quantity.negative:
+        value = -value if result.ratio is False else value
+    size = abs(value)
+    if result.ratio or quantity.percent:
+        if quantity.currency or quantity.scaled:
+            return False
+        return abs(size - quantity.magnitude) <= half and (not signed or result.value < 0 or not result.ratio)
+    if quantity.currency and not _currency_fits(result, quantity, index):
+        return False
+    note = result.cells[0].note
+    power = note.power if note is not None and not result.cells[0].quantity.scaled else 0
+    if abs(size.scaleb(power) - quantity.magnitude) <= half:
+        return True
+    if not quantity.scaled and power:
+        return abs(size - quantity.magnitude) <= half
+    return (
+        quantity.scaled
+        and note is None
+        and result.cells[0].row.cell_row
+        and abs(size.scaleb(quantity.scale) - quantity.magnitude) <= half
+    )
+
+
+def _currency_fits(result: _Result, quantity: Quantity, index: EvidenceIndex) -> bool:
+    own = {cell.quantity.currency for cell in result.cells if cell.quantity.currency} or set(index.currencies)
+    return not own or any(same_currency(quantity.currency, currency) for currency in own)

@@ -1,0 +1,76 @@
+"""All passages of one review, ready to be looked up: figures by their digits, rows by their words."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from core.checks.figures import Figure, PassageFigures, Row, read_passages, row_words
+from core.domain import Span
+from core.evidence import Passage
+from core.quantity import CALENDAR_KINDS, QuantityKind
+
+_WINDOW_WORDS = 10
+
+
+def digits_of(value: Decimal) -> str:
+    """Returns the significant digits without sign, point and idle zeros: what 1.577, 1577 and 1577000 share."""
+    return format(abs(value), "f").replace(".", "").strip("0") or "0"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EvidenceIndex:
+    """The figures and rows of all passages, in passage order."""
+
+    passages: tuple[PassageFigures, ...]
+    figures: tuple[Figure, ...]
+    by_digits: dict[str, list[Figure]]
+    calendar: tuple[Figure, ...]
+    currencies: frozenset[str]
+
+    def passage(self, figure: Figure) -> Passage:
+        """Returns the passage that holds a figure."""
+        return self.passages[figure.passage].passage
+
+    def rows(self, passage: int) -> tuple[Row, ...]:
+        """Returns the rows of one passage."""
+        return self.passages[passage].rows
+
+
+def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
+    """Reads the passages and files their figures."""
+    read = read_passages(passages)
+    figures = tuple(figure for item in read for figure in item.figures)
+    by_digits: dict[str, list[Figure]] = defaultdict(list)
+    calendar: list[Figure] = []
+    for figure in figures:
+        quantity = figure.quantity
+        if quantity.kind in CALENDAR_KINDS:
+            calendar.append(figure)
+            if quantity.kind is not QuantityKind.YEAR:
+                continue
+        for value in {quantity.value, *quantity.other_values}:
+            by_digits[digits_of(value)].append(figure)
+    currencies = frozenset().union(*(item.currencies for item in read)) if read else frozenset()
+    return EvidenceIndex(read, figures, dict(by_digits), tuple(calendar), currencies)
+
+
+def window_of(text: str, start: int, end: int) -> str:
+    """Returns about ten words either side of [start, end), on one line."""
+    left = text[max(0, start - 160) : start].split()[-_WINDOW_WORDS:]
+    right = text[end : end + 160].split()[:_WINDOW_WORDS]
+    return " ".join([*left, text[start:end].strip(), *right])
+
+
+def span_of(passage: Passage, start: int, end: int) -> Span | None:
+    """Returns the place on the page, when the passage has one."""
+    if passage.span is None or passage.span.start + end > passage.span.end:
+        return None
+    return Span(passage.span.doc_id, passage.span.page_index, passage.span.start + start, passage.span.start + end)
+
+
+def shared_words(words: frozenset[str], row: Row) -> int:
+    """Counts the content words that a sentence shares with a row's label, or with a sentence of prose."""
+    return len(words & row_words(row.label)) if words else 0

@@ -1,0 +1,226 @@
+"""One quantity of a claim against one figure of the evidence: the same, the same after rounding, or how it differs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+
+from core.checks.evidence_index import digits_of
+from core.checks.figures import Figure
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.currencies import same_currency
+from core.text.units_of_measure import convert
+
+_NEGATIVE_LABEL = re.compile(
+    r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|used (?:in|for)|expens\w*|costs?|payments?|paid|repayments?|purchases?|"
+    r"depreciation|amorti[sz]ation|impairments?|write-?\w+|tax(?:es)?|charges?|provisions?|dividends?|disposals?|less|eliminations?|allowances?|interest|repurchases?|"
+    r"liabilit\w+|adjustments?|benefits?)\b|亏损|虧損|损失|減少|减少|下降|支出|费用|費用|成本",
+    re.IGNORECASE,
+)
+_DOWN_IN_CLAIM = re.compile(
+    r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|fell|drop\w*|lower|shr[au]nk|down|negative|expens\w*|costs?|used|paid|payments?|less)\b|亏损|虧損|损失|減少|减少|下降",
+    re.IGNORECASE,
+)
+_FRACTION_CUE = re.compile(r"\b(?:fraction|decimal|ratio|rate|proportion|share)\b|比率|比例", re.IGNORECASE)
+_SIGNIFICANT_MIN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How a figure stands to a claim's quantity: "same", "rounded", "converted", "fraction", "bare", "unscaled" or "differs"."""
+
+    kind: str
+    note: str = ""
+    formula: str = ""
+
+    @property
+    def rank(self) -> int:
+        """Better matches have a lower rank."""
+        return _RANKS[self.kind]
+
+
+_RANKS = {
+    "same": 0,
+    "bare": 1,
+    "direction": 2,
+    "fraction": 3,
+    "converted": 4,
+    "rounded": 5,
+    "unscaled": 6,
+    "opposite": 7,
+    "differs": 8,
+}
+CONFIRMING = frozenset({"same", "bare", "direction"})
+DERIVING = frozenset({"fraction", "converted", "rounded"})
+
+
+def plain(value: Decimal) -> str:
+    """Writes a value for people: grouped, without idle zeros or exponents.
+
+    >>> plain(Decimal("5.23E+10"))
+    '52,300,000,000'
+    """
+    text = format(value.normalize(), ",f")
+    return text
+
+
+def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: frozenset[str]) -> Match | None:
+    """Compares quantities whose digits agree; None when they are not comparable at all."""
+    quantity = figure.quantity
+    if quantity.kind in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER):
+        return Match("same") if claim.kind is quantity.kind and claim.value == quantity.value else None
+    if claim.kind in CALENDAR_KINDS or quantity.kind in CALENDAR_KINDS:
+        return None
+    if claim.percent or quantity.percent or figure.percent_cell:
+        return _percents(claim, figure, sentence)
+    if claim.kind is QuantityKind.ORDINAL or quantity.kind is QuantityKind.ORDINAL:
+        return Match("same") if claim.kind is quantity.kind and claim.value == quantity.value else None
+    if claim.kind is QuantityKind.MULTIPLE and quantity.kind not in (QuantityKind.MULTIPLE, QuantityKind.NUMBER):
+        return None
+    if claim.unit and quantity.unit and claim.unit != quantity.unit:
+        return _units(claim, quantity)
+    if claim.unit and not quantity.unit and quantity.currency:
+        return None
+    money = _money_conflict(claim, figure, currencies)
+    scale = _scales(claim, figure)
+    if scale is None:
+        return Match("differs", f"the scale differs: the page says {figure.quantity.raw.strip()}{_scale_words(figure)}")
+    if money:
+        return Match("differs", money)
+    return _signs(claim, figure, sentence, scale)
+
+
+def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
+    quantity = figure.quantity
+    percent_figure = quantity.percent or figure.percent_cell
+    if claim.percent and percent_figure:
+        if claim.magnitude != quantity.magnitude:
+            return None
+        return _signs(claim, figure, sentence, Match("same"))
+    if percent_figure and not claim.percent:
+        if claim.magnitude * 100 == quantity.magnitude and not claim.currency and not claim.unit and not claim.scaled:
+            cue = _FRACTION_CUE.search(sentence) is not None
+            return Match("fraction", "the percent as a fraction", f"{quantity.raw.strip()} / 100") if cue else None
+        if (
+            claim.magnitude == quantity.magnitude
+            and figure.percent_cell
+            and not quantity.percent
+            and not claim.currency
+            and not claim.scaled
+        ):
+            return _signs(claim, figure, sentence, Match("bare", "the column is in percent"))
+        same = claim.magnitude == quantity.magnitude or digits_of(claim.value) == digits_of(quantity.value)
+        return Match("differs", f"the page says {quantity.raw.strip()}, a percent") if same else None
+    if claim.magnitude == quantity.magnitude:
+        return Match("differs", f"the page says {quantity.raw.strip()}, not a percent")
+    return None
+
+
+def _units(claim: Quantity, quantity: Quantity) -> Match | None:
+    turned = convert(quantity.value, quantity.unit, claim.unit)
+    if turned is not None and rounds_to(turned, claim):
+        return Match("converted", "", f"{quantity.raw.strip()} = {plain(turned)} {claim.unit}")
+    if claim.magnitude == quantity.magnitude:
+        return Match("differs", f"the unit differs: the page says {quantity.raw.strip()}")
+    return None
+
+
+def _scales(claim: Quantity, figure: Figure) -> Match | None:
+    """Compares sizes under the scales that may govern the figure."""
+    quantity = figure.quantity
+    sizes = {quantity.magnitude, *(abs(other) for other in quantity.other_values)}
+    claims = {claim.magnitude, *(abs(other) for other in claim.other_values)}
+    if quantity.scaled or not figure.row.cell_row:
+        return Match("same") if claims & sizes else None
+    if figure.note is not None:
+        power = figure.note.power
+        if any(size.scaleb(power) in claims for size in sizes):
+            return Match("same", f"the table is {figure.note.raw.strip(' (')}")
+        if not claim.scaled and claims & sizes:
+            return Match("bare", f"the sentence gives no scale; the table is {figure.note.raw.strip(' (')}")
+        return None
+    if claims & sizes:
+        return Match("same")
+    if claim.scaled and any(size.scaleb(claim.scale) in claims for size in sizes) and not quantity.unit:
+        return Match("unscaled", "the page gives the digits, but no scale for them was found")
+    return None
+
+
+def _money_conflict(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> str:
+    """Returns in what the currencies differ, or ""."""
+    if not claim.currency:
+        return ""
+    own = figure.quantity.currency or (figure.note.currency if figure.note else "")
+    if own:
+        if same_currency(claim.currency, own):
+            return ""
+        return f"the currency differs: the page says {figure.quantity.raw.strip()}" + (
+            f" ({own})" if not figure.quantity.currency else ""
+        )
+    if currencies and not any(same_currency(claim.currency, other) for other in currencies):
+        return "the currency differs: the page has " + ", ".join(sorted(currencies))
+    return ""
+
+
+def _signs(claim: Quantity, figure: Figure, sentence: str, found: Match) -> Match:
+    """A minus must be a minus, a bracket or a word for it; a loss of 510 is (510)."""
+    quantity = figure.quantity
+    if claim.negative == quantity.negative:
+        return found
+    label = f"{figure.row.label} {figure.row.parent}"
+    if claim.negative:
+        if quantity.downward or (
+            figure.row.cell_row and re.search(r"\bloss|deficit|亏损|decrease|outflow", label, re.IGNORECASE)
+        ):
+            return (
+                Match("direction", "the page writes the minus as a word") if found.kind in ("same", "bare") else found
+            )
+        return Match("opposite", f"the sign differs: the page says {quantity.raw.strip()}")
+    if claim.downward or _DOWN_IN_CLAIM.search(sentence) or _NEGATIVE_LABEL.search(label):
+        return (
+            Match("direction", f"the page writes it as {quantity.raw.strip()}")
+            if found.kind in ("same", "bare")
+            else found
+        )
+    return Match("opposite", f"the sign differs: the page says {quantity.raw.strip()}")
+
+
+def _scale_words(figure: Figure) -> str:
+    return f" ({figure.note.raw.strip(' (')})" if figure.note and not figure.quantity.scaled else ""
+
+
+def rounds_to(value: Decimal, claim: Quantity) -> bool:
+    """Whether a value rounded at the claim's written precision is the claim's size."""
+    return (
+        abs(value).quantize(Decimal(1).scaleb(claim.exponent), ROUND_HALF_UP) == claim.magnitude
+        if _can_quantize(value, claim)
+        else False
+    )
+
+
+def _can_quantize(value: Decimal, claim: Quantity) -> bool:
+    return abs(value.adjusted() - claim.exponent) < 26
+
+
+def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Match | None:
+    """Whether the claim is the figure rounded: at least two significant digits, at the claim's written precision."""
+    quantity = figure.quantity
+    if quantity.kind in CALENDAR_KINDS or quantity.kind in (
+        QuantityKind.REFERENCE,
+        QuantityKind.IDENTIFIER,
+        QuantityKind.ORDINAL,
+    ):
+        return None
+    if claim.percent != (quantity.percent or figure.percent_cell) or claim.unit != quantity.unit:
+        return None
+    figures_written = claim.magnitude.adjusted() - claim.exponent + 1
+    if figures_written < _SIGNIFICANT_MIN or claim.value == 0 or _money_conflict(claim, figure, currencies):
+        return None
+    power = figure.note.power if figure.note is not None and not quantity.scaled and not claim.percent else 0
+    powers = {power} if claim.scaled or power == 0 else {power, 0}
+    for scale in powers:
+        size = quantity.magnitude.scaleb(scale)
+        if size != claim.magnitude and claim.exponent > quantity.exponent + scale and rounds_to(size, claim):
+            return Match("rounded", "", f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}")
+    return None

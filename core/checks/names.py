@@ -1,0 +1,178 @@
+"""Names of a claim that the evidence does not hold: people, companies and places are facts, and models invent them."""
+
+from __future__ import annotations
+
+import re
+
+from core.answer import Check, Outcome
+from core.checks.claims import ClaimText
+from core.text.folding import fold
+
+_NAME = re.compile(
+    r"(?<![\w’'])[A-ZÀ-ÖØ-Þ][\w’'&.-]*(?:[ \u00a0](?:of|and|de|von|van|der|du|la|the|&)?[ \u00a0]?[A-ZÀ-ÖØ-Þ][\w’'&.-]*)*"
+)
+_SUFFIXES = re.compile(r"(?:['’]s?|[.,])$")
+_COMMON = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "in",
+        "on",
+        "at",
+        "of",
+        "for",
+        "from",
+        "by",
+        "to",
+        "and",
+        "or",
+        "but",
+        "as",
+        "if",
+        "it",
+        "its",
+        "this",
+        "that",
+        "these",
+        "those",
+        "there",
+        "their",
+        "they",
+        "he",
+        "she",
+        "we",
+        "our",
+        "you",
+        "your",
+        "i",
+        "yes",
+        "no",
+        "not",
+        "none",
+        "according",
+        "based",
+        "however",
+        "therefore",
+        "thus",
+        "also",
+        "both",
+        "each",
+        "all",
+        "any",
+        "under",
+        "during",
+        "after",
+        "before",
+        "with",
+        "without",
+        "total",
+        "net",
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "q1",
+        "q2",
+        "q3",
+        "q4",
+        "fy",
+        "fiscal",
+        "year",
+        "note",
+        "section",
+        "article",
+        "page",
+        "table",
+        "figure",
+        "item",
+        "company",
+        "group",
+        "agreement",
+        "party",
+        "parties",
+        "revenue",
+        "revenues",
+        "answer",
+        "when",
+        "where",
+        "while",
+        "which",
+        "who",
+        "what",
+        "how",
+        "why",
+        "is",
+        "are",
+        "was",
+        "were",
+        "has",
+        "have",
+        "had",
+        "will",
+        "shall",
+        "usd",
+        "eur",
+        "gbp",
+        "rmb",
+        "cny",
+        "us",
+    ]
+)
+
+
+def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Check]:
+    """Flags names of two or more words, and of one word inside a sentence, of which the evidence holds nothing."""
+    checks: list[Check] = []
+    known = f"{evidence_text} {fold(question)}"
+    for match in _NAME.finditer(claim.text):
+        words = [word for word in re.split(r"[ \u00a0]", match.group()) if word]
+        opens_sentence = not claim.text[: match.start()].strip()
+        strange = [
+            word
+            for index, word in enumerate(words)
+            if _is_name(word, opens_sentence and index == 0) and not _known(word, known)
+        ]
+        named = [word for index, word in enumerate(words) if _is_name(word, opens_sentence and index == 0)]
+        if not named or not strange or (len(strange) < len(named) and len(strange) * 2 < len(named)):
+            continue
+        start = claim.start + match.start() + match.group().find(strange[0])
+        surface = claim.text[start - claim.start : match.end()].rstrip(".,;:")
+        checks.append(
+            Check(
+                "name",
+                start,
+                start + len(surface),
+                surface,
+                Outcome.NOT_CONFIRMED,
+                "the evidence does not hold this name",
+            )
+        )
+    return checks
+
+
+def _is_name(word: str, opens_sentence: bool) -> bool:
+    bare = _SUFFIXES.sub("", word)
+    if opens_sentence and not bare.isupper():
+        return False
+    return len(bare) > 2 and fold(bare) not in _COMMON and not any(char.isdigit() for char in bare)
+
+
+def _known(word: str, evidence: str) -> bool:
+    bare = fold(_SUFFIXES.sub("", word))
+    return bare in evidence or (len(bare) > 5 and bare[:-2] in evidence)

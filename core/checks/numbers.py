@@ -1,0 +1,250 @@
+"""Numbers of a claim against the evidence: confirmed, derived, contradicted, not confirmed or undetermined, with the place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.answer import Check, Outcome
+from core.checks.claims import ClaimText
+from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
+from core.checks.figures import Figure, row_words
+from core.checks.matching import CONFIRMING, Match, plain, rounded, same_digits
+from core.checks.rows import misplaced, row_value
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A figure that may be what a claim's number comes from."""
+
+    figure: Figure
+    match: Match
+    cited: bool
+    shared: int
+    year: bool
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Sorts the better candidate first."""
+        kind = 0 if self.match.kind in CONFIRMING else self.match.rank
+        return (kind, not self.cited, not self.year, -self.shared, self.match.rank, self.figure.quantity.loose)
+
+
+def check_number(
+    quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]
+) -> Check:
+    """Checks one number by look-up alone; arithmetic is `core.checks.derived`.
+
+    `words` are the content words of the sentence (and of the question when the sentence says nothing itself), `years`
+    the years that it names.
+    """
+    if quantity.kind is QuantityKind.IDENTIFIER:
+        return _identifier(quantity, index)
+    found = candidates(quantity, claim, index, words, years)
+    if not found:
+        return _missing(quantity, index, words, years)
+    best = found[0]
+    if best.match.kind in CONFIRMING:
+        return _confirmed(quantity, best, found, index, words, years)
+    if best.match.kind == "rounded" or best.match.kind in ("fraction", "converted"):
+        return make_check(
+            quantity,
+            Outcome.DERIVED,
+            best.match.note or "the same at the precision that is written",
+            index,
+            best.figure,
+            best.match.formula,
+        )
+    if best.match.kind == "unscaled":
+        return make_check(quantity, Outcome.UNDETERMINED, best.match.note, index, best.figure)
+    if best.match.kind == "opposite" and not best.figure.quantity.negative and not quantity.negative:
+        return make_check(quantity, Outcome.UNDETERMINED, best.match.note, index, best.figure)
+    near = best.figure
+    page = index.passage(near).page_number
+    return make_check(quantity, Outcome.CONTRADICTED, f"p. {page}: {best.match.note}", index, near)
+
+
+def candidates(
+    quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]
+) -> list[Candidate]:
+    """Returns the figures that compare to a quantity, best first."""
+    found: list[Candidate] = []
+    seen: set[int] = set()
+    keys = {digits_of(value) for value in (quantity.value, *quantity.other_values)}
+    for key in keys:
+        for figure in index.by_digits.get(key, ()):
+            if id(figure) not in seen:
+                seen.add(id(figure))
+                _add(
+                    found,
+                    same_digits(quantity, figure, claim.text, index.currencies),
+                    figure,
+                    claim,
+                    index,
+                    words,
+                    years,
+                )
+    if not any(item.match.kind in CONFIRMING for item in found):
+        for figure in index.figures:
+            if figure.quantity.unit and quantity.unit and figure.quantity.unit != quantity.unit:
+                match = same_digits(quantity, figure, claim.text, index.currencies)
+                if match is not None and match.kind == "converted":
+                    _add(found, match, figure, claim, index, words, years)
+            else:
+                _add(found, rounded(quantity, figure, index.currencies), figure, claim, index, words, years)
+    found.sort(key=lambda item: item.order)
+    return found
+
+
+def _add(
+    found: list[Candidate],
+    match: Match | None,
+    figure: Figure,
+    claim: ClaimText,
+    index: EvidenceIndex,
+    words: frozenset[str],
+    years: frozenset[int],
+) -> None:
+    if match is None:
+        return
+    head = figure.head
+    same_year = head is not None and head.date is not None and head.date.year in years
+    cited = index.passage(figure).key in claim.keys
+    found.append(Candidate(figure, match, cited, shared_words(words, figure.row), same_year))
+
+
+def _confirmed(
+    quantity: Quantity,
+    best: Candidate,
+    found: Sequence[Candidate],
+    index: EvidenceIndex,
+    words: frozenset[str],
+    years: frozenset[int],
+) -> Check:
+    """A number that stands in the evidence is confirmed unless it plainly stands in another row or year."""
+    wrong = [misplaced(quantity, item.figure, index, words, years) for item in found if item.match.kind in CONFIRMING]
+    if all(wrong):
+        outcome, reason = wrong[0] or (Outcome.UNDETERMINED, "")
+        return make_check(quantity, outcome, reason, index, best.figure)
+    chosen = next(
+        item
+        for item, problem in zip([c for c in found if c.match.kind in CONFIRMING], wrong, strict=True)
+        if problem is None
+    )
+    page = index.passage(chosen.figure).page_number
+    reason = f"p. {page} says {chosen.figure.quantity.raw.strip()}"
+    if chosen.match.note:
+        reason += f"; {chosen.match.note}"
+    return make_check(quantity, Outcome.CONFIRMED, reason, index, chosen.figure)
+
+
+def _identifier(quantity: Quantity, index: EvidenceIndex) -> Check:
+    wanted = "".join(char for char in quantity.raw if char.isalnum())
+    for figure in index.figures:
+        if figure.quantity.kind is QuantityKind.IDENTIFIER:
+            if "".join(char for char in figure.quantity.raw if char.isalnum()) == wanted:
+                return make_check(quantity, Outcome.CONFIRMED, "the same identifier", index, figure)
+    for item in index.passages:
+        at = item.passage.text.find(quantity.raw.strip())
+        if at >= 0:
+            return text_check(quantity, Outcome.CONFIRMED, "the same characters", item.passage.key, index, at)
+    return bare_check(quantity, Outcome.NOT_CONFIRMED, "the evidence does not hold it")
+
+
+def _missing(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]) -> Check:
+    """Nothing has these digits: names the value of the row that the sentence speaks of, or the nearest number."""
+    stated = row_value(quantity, index, words, years)
+    if stated is not None:
+        page = index.passage(stated).page_number
+        reason = f"p. {page} says {stated.quantity.raw.strip()} for {stated.row.label.strip() or 'this row'}"
+        return make_check(quantity, Outcome.CONTRADICTED, reason, index, stated)
+    near = _nearest(quantity, index)
+    if near is not None:
+        page = index.passage(near).page_number
+        return make_check(
+            quantity,
+            Outcome.NOT_CONFIRMED,
+            f"not in the evidence; p. {page} says {near.quantity.raw.strip()}",
+            index,
+            near,
+        )
+    return bare_check(quantity, Outcome.NOT_CONFIRMED, "the evidence does not hold this number")
+
+
+def _nearest(quantity: Quantity, index: EvidenceIndex) -> Figure | None:
+    """A figure one digit away: one digit changed, dropped, added, or two neighbours swapped."""
+    digits = digits_of(quantity.value)
+    if len(digits) < 3:
+        return None
+    for other, figures in index.by_digits.items():
+        if abs(len(other) - len(digits)) <= 1 and _one_edit(digits, other):
+            for figure in figures:
+                if figure.quantity.kind not in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, *CALENDAR_KINDS):
+                    return figure
+    return None
+
+
+def _one_edit(one: str, other: str) -> bool:
+    if len(one) == len(other):
+        differing = [i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b]
+        swapped = len(differing) == 2 and differing[1] == differing[0] + 1 and one[differing[0]] == other[differing[1]]
+        return len(differing) == 1 or (swapped and one[differing[1]] == other[differing[0]])
+    short, long = sorted((one, other), key=len)
+    return any(long[:i] + long[i + 1 :] == short for i in range(len(long)))
+
+
+def make_check(
+    quantity: Quantity,
+    outcome: Outcome,
+    reason: str,
+    index: EvidenceIndex,
+    figure: Figure,
+    formula: str = "",
+    kind: str = "number",
+) -> Check:
+    """Makes a check that points at a figure."""
+    passage, at = index.passage(figure), figure.quantity
+    return Check(
+        kind,
+        quantity.start,
+        quantity.end,
+        quantity.raw,
+        outcome,
+        reason,
+        passage.key,
+        passage.page_number,
+        at.raw,
+        window_of(passage.text, at.start, at.end),
+        formula,
+        span_of(passage, at.start, at.end),
+    )
+
+
+def text_check(quantity: Quantity, outcome: Outcome, reason: str, key: str, index: EvidenceIndex, at: int) -> Check:
+    """Makes a check that points at the same characters in a passage."""
+    passage = next(item.passage for item in index.passages if item.passage.key == key)
+    end = at + len(quantity.raw.strip())
+    window, span = window_of(passage.text, at, end), span_of(passage, at, end)
+    return Check(
+        "number",
+        quantity.start,
+        quantity.end,
+        quantity.raw,
+        outcome,
+        reason,
+        key,
+        passage.page_number,
+        passage.text[at:end],
+        window,
+        "",
+        span,
+    )
+
+
+def bare_check(quantity: Quantity, outcome: Outcome, reason: str, kind: str = "number", formula: str = "") -> Check:
+    """Makes a check that points nowhere."""
+    return Check(kind, quantity.start, quantity.end, quantity.raw, outcome, reason, formula=formula)
+
+
+__all__ = ["Candidate", "bare_check", "candidates", "check_number", "make_check", "plain", "row_words"]

@@ -1,0 +1,225 @@
+"""Polarity: a claim that turns its source around - negation, must and may, at least and at most, before and after, who does what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.answer import Check, Outcome
+from core.checks.claims import ClaimText
+from core.checks.evidence_index import span_of, window_of
+from core.checks.polarity_words import NEGATORS, NOT_NEGATION, PATTERNS, SOFT_AXES
+from core.checks.roles import swapped_roles
+from core.evidence import Passage
+from core.text.sentences import sentence_ranges
+from core.text.terms import Term, content_words
+
+OVERLAP_MIN = 0.45
+"""Share of the claim's content words that a sentence must hold to be about the same thing."""
+_SCOPE_WORDS = 3
+_SCOPE_CHARS = 60
+_CLAUSE_END = re.compile(r"[,;:.!?，。；：！？]|\b(?:but|however|although|unless|except|and|or)\b|但", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A sentence of a passage, [start, end) of its text, with its content terms."""
+
+    start: int
+    end: int
+    text: str
+    terms: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Turned:
+    outcome: Outcome
+    reason: str
+    start: int
+    """In the claim's own text."""
+    end: int
+
+
+@lru_cache(maxsize=256)
+def units_of(text: str) -> tuple[Unit, ...]:
+    """Splits a passage into sentences with their terms."""
+    units = []
+    for start, end in sentence_ranges(text):
+        piece = text[start:end]
+        units.append(Unit(start, end, piece, frozenset(term.text for term in content_words(piece))))
+    return tuple(units)
+
+
+def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
+    """Compares the claim with the sentence of the evidence that shares most of its words; cited passages come first."""
+    words = frozenset(term.text for term in content_words(claim.text))
+    if len(words) < 2:
+        return []
+    passage, unit, overlap = closest(words, claim.keys, passages)
+    if passage is None or unit is None or overlap < OVERLAP_MIN:
+        return []
+    turned = compare(claim.text, unit.text, overlap)
+    if turned is None:
+        return []
+    outcome, reason, start, end = turned.outcome, turned.reason, claim.start + turned.start, claim.start + turned.end
+    surface = claim.text[turned.start : turned.end]
+    window = window_of(passage.text, unit.start, unit.end) if unit.end - unit.start < 80 else unit.text.strip()
+    shown = " ".join(unit.text.split())
+    return [
+        Check(
+            "polarity",
+            start,
+            end,
+            surface,
+            outcome,
+            f"p. {passage.page_number}: {reason}",
+            passage.key,
+            passage.page_number,
+            shown,
+            window,
+            "",
+            span_of(passage, unit.start, unit.end),
+        )
+    ]
+
+
+def closest(
+    words: frozenset[str], keys: Sequence[str], passages: Sequence[Passage]
+) -> tuple[Passage | None, Unit | None, float]:
+    """Returns the sentence that holds most of the words; a cited passage wins when it is nearly as good."""
+    best: tuple[float, Passage, Unit, float] | None = None
+    for passage in passages:
+        bonus = 0.15 if passage.key in keys else 0.0
+        for unit in units_of(passage.text):
+            shared = len(words & unit.terms) / len(words)
+            score = shared + bonus + 0.001 / (1 + len(unit.terms))
+            if best is None or score > best[0]:
+                best = (score, passage, unit, shared)
+    return (best[1], best[2], best[3]) if best else (None, None, 0.0)
+
+
+def compare(claim: str, source: str, overlap: float = 1.0) -> _Turned | None:
+    """Returns in what a claim turns its source around, or None.
+
+    >>> compare("The tenant may sublet.", "The tenant may not sublet.").outcome.value
+    'contradicted'
+    """
+    return _axes(claim, source, overlap) or _negation(claim, source, overlap) or _roles(claim, source, overlap)
+
+
+def _axes(claim: str, source: str, overlap: float) -> _Turned | None:
+    """An axis on which the claim stands on one side only and the source on the other side only."""
+    for axis, words, one, other in PATTERNS:
+        mine, theirs = _sides(claim, one, other), _sides(source, one, other)
+        if not mine or not theirs:
+            continue
+        for side in (0, 1):
+            if mine[side] and not mine[1 - side] and theirs[1 - side] and not theirs[side]:
+                here, there = mine[side][0], theirs[1 - side][0]
+                if axis in SOFT_AXES and not _same_neighbours(claim, here, source, there):
+                    continue
+                sure = overlap >= 0.6 and axis not in SOFT_AXES
+                outcome = Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED
+                reason = f"{words}: the sentence says \u201c{here.group().strip()}\u201d, the source \u201c{there.group().strip()}\u201d"
+                return _Turned(outcome, reason, here.start(), here.end())
+    return None
+
+
+def _sides(
+    text: str, one: re.Pattern[str], other: re.Pattern[str]
+) -> tuple[list[re.Match[str]], list[re.Match[str]]] | None:
+    """Matches of both sides; a match inside a longer one of the other side does not count."""
+    first, second = list(one.finditer(text)), list(other.finditer(text))
+    if not first and not second:
+        return None
+    kept_first = [
+        m
+        for m in first
+        if not any(n.start() <= m.start() and m.end() <= n.end() and n.group() != m.group() for n in second)
+    ]
+    kept_second = [
+        m
+        for m in second
+        if not any(n.start() <= m.start() and m.end() <= n.end() and n.group() != m.group() for n in first)
+    ]
+    return kept_first, kept_second
+
+
+def _same_neighbours(claim: str, here: re.Match[str], source: str, there: re.Match[str]) -> bool:
+    """Whether the words around two opposite words are the same, so that they speak of one thing."""
+    mine = _around(claim, here.start(), here.end())
+    theirs = _around(source, there.start(), there.end())
+    return bool(mine & theirs)
+
+
+def _around(text: str, start: int, end: int) -> set[str]:
+    return {term.text for term in content_words(text[max(0, start - 40) : start])[-2:]} | {
+        term.text for term in content_words(text[end : end + 40])[:2]
+    }
+
+
+def _negation(claim: str, source: str, overlap: float) -> _Turned | None:
+    """A word that one side denies and the other affirms."""
+    mine, theirs = _denied(claim), _denied(source)
+    if bool(mine) == bool(theirs) and not (mine and theirs):
+        return None
+    for denied, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
+        other_text = source if in_claim else claim
+        present = {term.text for term in content_words(other_text)}
+        other_denied = {term for group in other for term in group[2]}
+        for start, end, terms in denied:
+            head = terms[:2]
+            shared = [term for term in head if term in present]
+            if not shared or any(term in other_denied for term in terms):
+                continue
+            if other and not in_claim:
+                continue
+            reason = (
+                "the sentence denies what the source says" if in_claim else "the source denies what the sentence says"
+            )
+            sure = overlap >= 0.6
+            spot = (start, end) if in_claim else _place(claim, shared[0])
+            return _Turned(
+                Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED,
+                f"{reason} (\u201c{(claim if in_claim else source)[start:end].strip()}\u201d)",
+                *spot,
+            )
+    return None
+
+
+def _denied(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
+    """Returns (start, end, terms in its scope) of every negation."""
+    skipped = [match.span() for match in NOT_NEGATION.finditer(text)]
+    found = []
+    for match in NEGATORS.finditer(text):
+        if any(start <= match.start() < end for start, end in skipped):
+            continue
+        stop = min(len(text), match.end() + _SCOPE_CHARS)
+        clause = _CLAUSE_END.search(text, match.end(), stop)
+        scope = text[match.end() : clause.start() if clause else stop]
+        terms = tuple(_scope_terms(content_words(scope)))[:_SCOPE_WORDS]
+        if terms:
+            found.append((match.start(), match.end(), terms))
+    return found
+
+
+def _scope_terms(terms: Sequence[Term]) -> list[str]:
+    """Chinese gives characters and pairs: pairs say more."""
+    pairs = [term.text for term in terms if len(term.text) > 1]
+    return pairs or [term.text for term in terms]
+
+
+def _place(text: str, term: str) -> tuple[int, int]:
+    for found in content_words(text):
+        if found.text == term:
+            return found.start, found.end
+    return 0, len(text)
+
+
+def _roles(claim: str, source: str, overlap: float) -> _Turned | None:
+    found = swapped_roles(claim, source)
+    if found is None or overlap < 0.6:
+        return None
+    return _Turned(Outcome.CONTRADICTED, found[0], found[1], found[2])

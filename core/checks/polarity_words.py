@@ -1,0 +1,68 @@
+"""Words and phrases with a direction, in English and Chinese: axis, side, pattern. Data only."""
+
+from __future__ import annotations
+
+import re
+
+AXES: tuple[tuple[str, str, str, str], ...] = (
+    # axis, what it turns, pattern of one side, pattern of the other
+    ("bound", "at least / at most",
+     r"at least|no(?:t)? (?:less|fewer|lower|earlier) than|minimum(?: of)?|not below|or more\b|至少|不少于|不低于|不得少于|不得低于|最低|以上|起码",
+     r"at most|no(?:t)? (?:more|greater|higher|later) than|maximum(?: of)?|up to|not (?:to )?exceed(?:ing)?|shall not exceed|does not exceed|not above|or less\b|or fewer\b|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|以下|以内"),
+    ("more", "more / less",
+     r"(?<!no )(?<!not )\b(?:more|greater|higher|larger|longer|above|exceed(?:s|ed|ing)?|over|stronger|better|faster|outperform\w*)\b(?! than one)|高于|多于|大于|超过|长于|更高|更多|更大|优于",
+     r"(?<!no )(?<!not )\b(?:less|fewer|lower|smaller|shorter|below|under|weaker|worse|slower|underperform\w*)\b|低于|少于|小于|短于|更低|更少|更小|不及|劣于"),
+    ("time", "before / after",
+     r"\b(?:before|prior to|preceding|in advance of|ahead of|earlier than)\b|之前|以前|前(?=[，,。支付完成])|事先|提前",
+     r"\b(?:after|following|subsequent to|upon expiry of|later than|once)\b|之后|以后|后(?=[，,。支付完成])|事后|逾期后"),
+    ("include", "include / exclude",
+     r"(?<!not )\b(?:includ(?:e|es|ed|ing)|inclusive of|together with|compris\w+|contains?)\b|(?<!不)(?:包括|包含|含)(?!.{0,1}外)",
+     r"\b(?:exclud(?:e|es|ed|ing)|exclusive of|except(?:ing)?(?: for)?|other than|not includ\w+|does not include|do not include|net of)\b|不包括|不包含|不含|除外|以外"),
+    ("trend", "increase / decrease",
+     r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|gain(?:s|ed)?|improv(?:e|es|ed|ing|ement)|expand\w*|went up|upward|surg\w+|jump\w*|strengthen\w*|accelerat\w*|widen\w*)\b|增加|增长|上升|上涨|提高|提升|扩大|增至|升至|改善",
+     r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|downward|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped))\b|减少|下降|下跌|降低|缩小|减至|降至|下滑|恶化"),
+    ("result", "profit / loss",
+     r"\b(?:profit(?:s|able|ability)?|net income|net earnings|surplus|gains?)\b|盈利|利润|盈余",
+     r"\b(?:loss(?:es)?|deficit|unprofitable|negative earnings)\b|亏损|亏|赤字"),
+    ("permit", "allowed / forbidden",
+     r"(?<!not )\b(?:permit(?:s|ted)?|allow(?:s|ed)?|authori[sz]ed?|may(?! not)|entitled|free to|can(?!not| not))\b|(?<!不)(?:可以|允许|有权|准许|可)(?!不|能)",
+     r"\b(?:prohibit(?:s|ed)?|forbid(?:s|den)?|may not|must not|shall not|cannot|can not|not (?:be )?(?:permitted|allowed|authori[sz]ed|entitled)|barred|banned|no right)\b|不得|禁止|不可以|不允许|无权|不准|不可|严禁"),
+    ("duty", "must / may",
+     r"\b(?:must(?! not)|shall(?! not| have the right| be entitled)|(?:is|are|be) (?:required|obliged|obligated) to|has to|have to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
+     r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|at its (?:sole )?(?:option|discretion)|need not|not (?:required|obliged|obligated)|voluntar\w+|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
+    ("exclusive", "exclusive / non-exclusive", r"(?<!non-)(?<!non)(?<!not )\bexclusive(?:ly)?\b(?! of)|(?<!非)独家|排他", r"\bnon-?exclusive(?:ly)?|not exclusive|非独家|非排他"),
+    ("sided", "buyer / seller", r"\b(?:buy|buys|bought|purchas(?:e|es|ed)|acquir(?:e|es|ed))\b|购买|收购|买入", r"\b(?:sell|sells|sold|dispos(?:e|es|ed)|divest\w*)\b|出售|卖出|处置"),
+    ("grant", "accept / reject", r"\b(?:accept(?:s|ed)?|approv(?:e|es|ed|al)|grant(?:s|ed)?|consent(?:s|ed)?)\b|接受|批准|同意|授予", r"\b(?:reject(?:s|ed)?|refus(?:e|es|ed)|den(?:y|ies|ied)|disapprov\w*|revok\w*|withdr[ae]w\w*|withh[eo]ld\w*)\b|拒绝|驳回|否决|撤销"),
+    ("start", "begin / end", r"\b(?:begin(?:s|ning)?|began|start(?:s|ed|ing)?|commenc(?:e|es|ed|ing|ement)|open(?:s|ed|ing)|enter(?:s|ed)? into force)\b|开始|生效|启动|起(?=[算至])", r"\b(?:end(?:s|ed|ing)?|terminat(?:e|es|ed|ing|ion)|expir(?:e|es|ed|y|ation)|clos(?:e|es|ed|ing)|ceas(?:e|es|ed))\b|结束|终止|届满|失效|到期"),
+    ("rate", "fixed / variable", r"\bfixed\b|固定", r"\b(?:variable|floating|adjustable)\b|浮动|可变"),
+    ("secured", "secured / unsecured", r"(?<!un)\bsecured\b|有担保", r"\bunsecured\b|无担保"),
+    ("side", "asset / liability", r"\bassets?\b|资产", r"\bliabilit(?:y|ies)\b|负债"),
+    ("flow", "receive / pay", r"\b(?:receiv(?:e|es|ed|able|ables|ing)|collect(?:s|ed)?|inflows?)\b|收到|收取|应收|流入", r"\b(?:pay|pays|paid|payable|payables|paying|outflows?)\b|支付|付款|应付|流出"),
+    ("public", "public / private", r"\bpublic(?:ly)?\b|公开|上市", r"\b(?:private(?:ly)?|unlisted)\b|私有|非公开|未上市"),
+    ("origin", "domestic / foreign", r"\b(?:domestic(?:ally)?|inside)\b|国内|境内|内销", r"\b(?:foreign|overseas|abroad|international|outside)\b|国外|境外|海外|外销"),
+    ("term", "current / non-current", r"\b(?:short-term|(?<!non-)current (?:assets?|liabilit\w+|portion))\b|短期|(?<!非)流动", r"\b(?:long-term|non-?current|noncurrent)\b|长期|非流动"),
+    ("paid", "gross / net", r"\bgross\b|毛额|毛利|税前|含税", r"\b(?:net)\b|净额|净利|税后|不含税"),
+    ("written", "written / oral", r"\b(?:in writing|written)\b|书面", r"\b(?:oral(?:ly)?|verbal(?:ly)?)\b|口头"),
+    ("early", "first / last", r"\b(?:first|earliest|initial)\b|首次|最早|第一", r"\b(?:last|latest|final)\b|最后|最晚|最终"),
+    ("win", "success / failure", r"\b(?:succe(?:ed|eds|eded|ss|ssful|ssfully)|won|win|wins|pass(?:es|ed)?|complied|compl(?:y|ies) with|met)\b|成功|通过|胜诉|符合", r"\b(?:fail(?:s|ed|ure|ures)?|lost|lose|loses|breach\w*|miss(?:ed|es))\b|失败|未通过|败诉|违反"),
+    ("full", "all / none", r"\b(?:all|every|entire(?:ly)?|full(?:y)?|always|everyone)\b|全部|所有|始终|完全", r"\b(?:none|no one|nobody|never|nothing|partial(?:ly)?)\b|没有任何|从不|部分"),
+)  # fmt: skip
+"""Order matters: a stretch that one axis has read is not read again by a later one of the same group."""
+
+PATTERNS: tuple[tuple[str, str, re.Pattern[str], re.Pattern[str]], ...] = tuple(
+    (axis, words, re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE)) for axis, words, one, other in AXES
+)
+
+SOFT_AXES = frozenset({"more", "start", "side", "early", "full", "paid", "origin", "win", "flow", "include", "time"})
+"""Axes whose words have other uses: alone they make a claim undetermined, not contradicted."""
+
+NEGATORS = re.compile(
+    r"\b(?:not|no|never|neither|nor|none|nobody|nothing|without|cannot|unable|fail(?:s|ed)? to|refus(?:e|es|ed) to|prohibit(?:s|ed)?(?: from)?|forbid(?:s|den)?|barred from|lacks?|"
+    r"den(?:y|ies|ied)|declined to|rather than|instead of|absence of|free (?:of|from)|waiv(?:e|es|ed)|hardly|neither)\b|\w+n['’]t\b|不得|不会|不能|不应|不可|不予|不再|不存在|不是|不具|不需|不承担|不支付|不享有|不|未能|未经|未|无需|无须|无权|无|没有|沒有|没|非|否|禁止|拒绝|免除|免于",
+    re.IGNORECASE,
+)
+NOT_NEGATION = re.compile(
+    r"\b(?:not (?:less|more|fewer|greater|later|earlier|only|limited|exceed\w*)|no (?:less|more|later|earlier|fewer|greater)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting)|"
+    r"whether or not|or not|not applicable|nothing (?:in this|herein|contained))\b|不少于|不低于|不超过|不多于|不高于|不限于|无论|不论|不仅|不但|非常|无形|未来|除非|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
+    re.IGNORECASE,
+)

@@ -1,0 +1,95 @@
+"""Who does what to whom: two parties that a claim names in the turned-around order of its source."""
+
+from __future__ import annotations
+
+import re
+
+PARTIES = re.compile(
+    r"\b(?:the\s+)?(?P<en>buyer|seller|purchaser|vendor|landlord|tenant|lessor|lessee|licensor|licensee|employer|employee|lender|borrower|guarantor|creditor|debtor|"
+    r"supplier|customer|client|contractor|subcontractor|consultant|company|executive|parent|subsidiary|franchisor|franchisee|assignor|assignee|plaintiff|defendant|"
+    r"insurer|insured|bank|agent|principal|trustee|beneficiary|owner|manager|operator|distributor|manufacturer|publisher|author|shareholders?|board|"
+    r"disclosing party|receiving party|indemnifying party|indemnified party|provider|recipient|user|party [ab])\b"
+    r"|(?P<zh>买方|卖方|甲方|乙方|丙方|出租方|承租方|出租人|承租人|贷款人|借款人|保证人|债权人|债务人|委托人|受托人|雇主|雇员|发包人|承包人|供应商|客户|转让方|受让方|许可方|被许可方|披露方|接收方|买受人|出卖人)"
+    r"|(?P<name>(?<![\w.])(?!(?:The|A|An|In|On|At|For|From|By|To|Of|And|It|This|That|All|Any|Each|No|If|When|January|February|March|April|May|June|July|August|September|October|November|December)\b)"
+    r"[A-Z][a-zA-Z&]+(?:\s[A-Z][a-zA-Z&]+)*)",
+    re.IGNORECASE if False else 0,
+)
+_PASSIVE = re.compile(
+    r"\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?\w+(?:ed|en|id|t|ld|n)\b[^.;]*\bby\b|被|由",
+    re.IGNORECASE,
+)
+_FROM = re.compile(r"\b(?:from|receives?|received|owed to)\b|向.{1,6}收取|从", re.IGNORECASE)
+
+
+def _party_order(text: str) -> list[tuple[str, int, int]]:
+    """Returns the parties in order of first mention: (name, start, end)."""
+    seen: dict[str, tuple[str, int, int]] = {}
+    for match in _both_cases(text):
+        name = match.group().lower().removeprefix("the ").strip().rstrip("s")
+        seen.setdefault(name, (name, match.start(), match.end()))
+    return list(seen.values())
+
+
+_ROLE = re.compile(PARTIES.pattern.split("|(?P<name>")[0], re.IGNORECASE)
+_NAME = re.compile("(?P<name>" + PARTIES.pattern.split("|(?P<name>")[1])
+
+
+def _both_cases(text: str) -> list[re.Match[str]]:
+    roles = list(_ROLE.finditer(text))
+    taken = [match.span() for match in roles]
+    names = [match for match in _NAME.finditer(text) if match.start() > 0 or " " in match.group() or True]
+    kept = [match for match in names if not any(a < match.end() and match.start() < b for a, b in taken)]
+    return sorted([*roles, *kept], key=lambda match: match.start())
+
+
+def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Returns (reason, start, end in the claim) when two parties change places; None when the voice changes too.
+
+    >>> swapped_roles("The buyer pays the seller.", "The seller pays the buyer.")[0]
+    'the parties change places: the source says “seller … buyer”'
+    """
+    mine, theirs = _party_order(claim), _party_order(source)
+    order = {name: at for at, (name, _, _) in enumerate(theirs)}
+    shared = [item for item in mine if item[0] in order]
+    if len(shared) < 2:
+        return _replaced_subject(claim, source, mine, theirs)
+    first, second = shared[0], shared[1]
+    if order[first[0]] < order[second[0]]:
+        return None
+    voice = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source))
+    if voice or bool(_FROM.search(claim)) != bool(_FROM.search(source)):
+        return None
+    return f"the parties change places: the source says “{second[0]} … {first[0]}”", first[1], second[2]
+
+
+def _replaced_subject(
+    claim: str, source: str, mine: list[tuple[str, int, int]], theirs: list[tuple[str, int, int]]
+) -> tuple[str, int, int] | None:
+    """One side of a known pair stands where the source has the other: the tenant pays, says the claim; the landlord, the source."""
+    names_mine, names_theirs = {item[0] for item in mine}, {item[0] for item in theirs}
+    for name, start, end in mine:
+        other = _PAIRS.get(name)
+        if other and other in names_theirs and name not in names_theirs and other not in names_mine:
+            return f"the sentence says “{name}”, the source “{other}”", start, end
+    return None
+
+
+_PAIR_LIST = (
+    "buyer seller|purchaser seller|purchaser vendor|buyer vendor|landlord tenant|lessor lessee|licensor licensee|employer employee|lender borrower|creditor debtor|"
+    "supplier customer|contractor client|franchisor franchisee|assignor assignee|plaintiff defendant|insurer insured|买方 卖方|甲方 乙方|出租方 承租方|出租人 承租人|贷款人 借款人|"
+    "债权人 债务人|委托人 受托人|雇主 雇员|发包人 承包人|转让方 受让方|许可方 被许可方|披露方 接收方|买受人 出卖人|disclosing party receiving party|indemnifying party indemnified party"
+)
+
+
+def _pairs() -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for item in _PAIR_LIST.split("|"):
+        words = item.split(" ")
+        half = len(words) // 2
+        one, other = " ".join(words[:half]), " ".join(words[half:])
+        pairs.setdefault(one, other)
+        pairs.setdefault(other, one)
+    return pairs
+
+
+_PAIRS = _pairs()

@@ -1,0 +1,122 @@
+"""The right row: whether the words and years of a sentence are those of the row in which its number stands."""
+
+from __future__ import annotations
+
+from core.answer import Outcome
+from core.checks.evidence_index import EvidenceIndex
+from core.checks.figures import Figure, Row, row_words
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+
+_GENERIC = frozenset(
+    [
+        "total",
+        "net",
+        "amount",
+        "valu",
+        "other",
+        "year",
+        "end",
+        "period",
+        "increas",
+        "decreas",
+        "chang",
+        "balanc",
+        "consolid",
+        "number",
+        "rate",
+        "percent",
+        "percentag",
+    ]
+)
+
+
+def own_words(row: Row) -> frozenset[str]:
+    """The words of a row's label that tell it from others."""
+    return row_words(row.label)
+
+
+def misplaced(
+    quantity: Quantity, figure: Figure, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]
+) -> tuple[Outcome, str] | None:
+    """Returns the outcome and reason when a right number stands in a row or year that the sentence does not speak of."""
+    if not figure.row.cell_row or figure.column < 0 or quantity.kind is QuantityKind.YEAR:
+        return None
+    if years and (problem := _wrong_year(figure, index, years)):
+        return problem
+    return _wrong_row(figure, index, words)
+
+
+def _wrong_year(figure: Figure, index: EvidenceIndex, years: frozenset[int]) -> tuple[Outcome, str] | None:
+    head = figure.head
+    if head is None or head.date is None or head.date.year is None or head.date.year in years or len(years) != 1:
+        return None
+    wanted = next(iter(years))
+    heads = {item.date.year for _, item in figure.row.heads if item.date is not None}
+    if wanted not in heads:
+        return None
+    cell = next(
+        (
+            f
+            for f in index.figures
+            if f.row is figure.row and f.head is not None and f.head.date and f.head.date.year == wanted
+        ),
+        None,
+    )
+    if cell is None or cell.quantity.magnitude == figure.quantity.magnitude:
+        return None
+    page = index.passage(figure).page_number
+    label = figure.row.label.strip() or "the row"
+    return (
+        Outcome.CONTRADICTED,
+        f"p. {page}: {figure.quantity.raw.strip()} is {label} of {head.date.year}; {wanted} says {cell.quantity.raw.strip()}",
+    )
+
+
+def _wrong_row(figure: Figure, index: EvidenceIndex, words: frozenset[str]) -> tuple[Outcome, str] | None:
+    own = own_words(figure.row)
+    mine = len(words & own)
+    if not words or not own:
+        return None
+    for row in index.rows(figure.passage):
+        if row is figure.row or not row.cell_row or row.label == figure.row.label:
+            continue
+        theirs = own_words(row)
+        telling = theirs - own - _GENERIC
+        if not telling or not theirs <= words or len(theirs) <= mine:
+            continue
+        if (own - theirs - _GENERIC) & words:
+            continue
+        cells = [f for f in index.figures if f.row is row and f.column >= 0]
+        if not cells or any(f.quantity.magnitude == figure.quantity.magnitude for f in cells):
+            continue
+        page = index.passage(figure).page_number
+        reason = f"p. {page}: {figure.quantity.raw.strip()} stands in the row \u201c{figure.row.label.strip()}\u201d, not in \u201c{row.label.strip()}\u201d ({_cells_text(cells)})"
+        return (Outcome.CONTRADICTED if mine == 0 and len(theirs) > 1 else Outcome.UNDETERMINED), reason
+    return None
+
+
+def _cells_text(cells: list[Figure]) -> str:
+    return ", ".join(f.quantity.raw.strip() for f in cells[:4])
+
+
+def row_value(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]) -> Figure | None:
+    """Returns the cell that the sentence plainly speaks of: every word of a row's label and one year of its heads."""
+    if len(words) < 2 or quantity.kind in CALENDAR_KINDS:
+        return None
+    best: tuple[int, Figure] | None = None
+    for figure in index.figures:
+        if not figure.row.cell_row or figure.column < 0 or figure.quantity.kind in CALENDAR_KINDS:
+            continue
+        if figure.quantity.percent != quantity.percent and not figure.percent_cell:
+            continue
+        own = own_words(figure.row)
+        if not own or not own <= words or not (own - _GENERIC):
+            continue
+        head = figure.head
+        if years and (head is None or head.date is None or head.date.year not in years):
+            continue
+        if not years and figure.columns > 1:
+            continue
+        if best is None or len(own) > best[0]:
+            best = (len(own), figure)
+    return best[1] if best else None

@@ -1,0 +1,158 @@
+"""An answer and its evidence -> Review: all checks in order, each claim against its cited passages first, then the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.answer import Check, Claim, DraftSentence, Outcome, Review
+from core.checks.claims import ClaimText, read_claims
+from core.checks.coverage import coverage, evidence_terms, merge
+from core.checks.dates import check_date
+from core.checks.derived import derive, stated_formula
+from core.checks.evidence_index import EvidenceIndex, build_index
+from core.checks.figures import row_words
+from core.checks.names import check_names
+from core.checks.not_found import not_found
+from core.checks.numbers import check_number
+from core.checks.polarity import check_polarity
+from core.checks.sources import sources
+from core.checks.verdict import judge_answer, judge_claim
+from core.evidence import Passage
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.folding import fold
+from core.text.terms import content_words
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The evidence of one review, read once for all checks."""
+
+    passages: tuple[Passage, ...]
+    index: EvidenceIndex
+    question: str
+    folded: str
+
+
+def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
+    """Numbers and amounts of one claim: look-up first, then arithmetic."""
+    words, years = _said(claim, evidence.question)
+    checks = []
+    for quantity in claim.quantities:
+        if quantity.kind in CALENDAR_KINDS:
+            continue
+        stated = stated_formula(quantity, claim)
+        if stated is not None:
+            checks.append(stated)
+            continue
+        check = check_number(quantity, claim, evidence.index, words, years)
+        if check.outcome not in (Outcome.CONFIRMED, Outcome.DERIVED) and not _turned(check):
+            found = derive(quantity, claim, evidence.question, evidence.index, words, years)
+            check = found or check
+        checks.append(check)
+    return checks
+
+
+def _turned(check: Check) -> bool:
+    """A near miss in currency, scale, sign or row is not explained away by arithmetic."""
+    return check.outcome is Outcome.CONTRADICTED and "differs" in check.reason
+
+
+def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[int]]:
+    """The content words and the years of a claim; the question adds what the sentence leaves out."""
+    text = claim.text
+    for quantity in reversed(claim.quantities):
+        text = text[: quantity.start - claim.start] + " " + text[quantity.end - claim.start :]
+    years = {item.date.year for item in claim.quantities if item.date is not None and item.date.year is not None}
+    words = row_words(text)
+    if question and len(words) < 3:
+        words |= row_words(question)
+    return words, frozenset(years)
+
+
+def check_dates(claim: ClaimText, evidence: Evidence) -> list[Check]:
+    """Dates, periods and times of one claim."""
+    words, _ = _said(claim, evidence.question)
+    return [check_date(item, claim, evidence.index, words) for item in claim.quantities if item.kind in CALENDAR_KINDS]
+
+
+def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
+    """Polarity of one claim."""
+    return check_polarity(claim, evidence.passages)
+
+
+def check_strangers(claim: ClaimText, evidence: Evidence) -> list[Check]:
+    """Names that the evidence does not hold."""
+    return check_names(claim, evidence.folded, evidence.question)
+
+
+CHECKS: tuple[Callable[[ClaimText, Evidence], list[Check]], ...] = (
+    check_numbers,
+    check_dates,
+    check_turned,
+    check_strangers,
+)
+"""The checks of one claim, in run order; coverage, sources, votes and verdicts follow."""
+
+
+def review(
+    text: str, passages: Sequence[Passage], *, question: str = "", sentences: Sequence[DraftSentence] = ()
+) -> Review:
+    """Runs all checks over a text.
+
+    Offsets of claims and checks are into `text`. Citation marks (" [E1]", "[1]") are recognised and never read as
+    numbers. With `sentences` (from a Draft) the claims are those ranges and their keys count as citations.
+    """
+    given = tuple(passages)
+    folded = fold("\n".join(passage.text for passage in given))
+    evidence = Evidence(given, build_index(given), question, folded)
+    terms = [content_words(passage.text) for passage in given]
+    words = evidence_terms([passage.text for passage in given] + [_context_text(passage) for passage in given])
+    claims = tuple(
+        _review_claim(claim, evidence, terms, words)
+        for claim in read_claims(text, [passage.key for passage in given], sentences)
+    )
+    covered = merge([claim.coverage for claim in claims if claim.coverage is not None])
+    votes = not_found(text, question, claims, covered, words)
+    verdict, reason = judge_answer(claims, votes)
+    checks = tuple(check for claim in claims for check in claim.checks)
+    return Review(claims, checks, covered, votes, verdict, reason)
+
+
+def _context_text(passage: Passage) -> str:
+    context = passage.context
+    return " ".join(
+        (*context.heading_path, context.caption, *context.column_heads, context.parent_label, context.scale_note)
+    )
+
+
+def _review_claim(
+    claim: ClaimText, evidence: Evidence, terms: Sequence[Sequence[object]], words: frozenset[str]
+) -> Claim:
+    checks = tuple(
+        sorted((check for run in CHECKS for check in run(claim, evidence)), key=lambda check: (check.start, check.end))
+    )
+    covered = coverage(claim.text, words)
+    found = sources(claim.text, evidence.passages, terms)  # type: ignore[arg-type]
+    refusal = not_found(claim.text, "", (), covered, words).votes[0].says_not_found is True
+    judged = judge_claim(claim.text, checks, covered, found, refusal)
+    return Claim(
+        claim.start,
+        claim.end,
+        claim.text,
+        claim.keys,
+        judged.verdict,
+        judged.reason,
+        judged.struck,
+        checks,
+        found,
+        covered,
+    )
+
+
+def number_checks(review_: Review) -> tuple[Check, ...]:
+    """Returns the checks of numbers and dates: what `pincite check` lists as results."""
+    return tuple(check for check in review_.checks if check.kind in ("number", "date"))
+
+
+__all__ = ["CHECKS", "Evidence", "Quantity", "QuantityKind", "number_checks", "review"]

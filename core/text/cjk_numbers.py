@@ -1,0 +1,90 @@
+"""Chinese and Japanese numerals, both scripts and financial characters, mixed with digits -> exact values."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from core.text.scales import CJK_SCALES
+
+DIGITS: dict[str, int] = {
+    "零": 0, "〇": 0, "○": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "两": 2, "兩": 2, "幺": 1,
+    "壹": 1, "贰": 2, "貳": 2, "叁": 3, "參": 3, "叄": 3, "参": 3, "肆": 4, "伍": 5, "陆": 6, "陸": 6, "柒": 7, "捌": 8, "玖": 9, "弌": 1, "弐": 2, "壱": 1,
+}  # fmt: skip
+TENS: dict[str, int] = {"廿": 20, "卅": 30}
+NUMERALS = "".join(DIGITS) + "".join(TENS) + "".join(CJK_SCALES)
+RUN = re.compile(rf"[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERALS}]+)?(?:[{''.join(CJK_SCALES)}]+)?")
+MIXED_TAIL = re.compile(
+    rf"\s?[{''.join(CJK_SCALES)}](?:\s?零?\s?\d*\s?[{''.join(CJK_SCALES)}])*(?:\s?零?\d+(?![\d.,%％年月日]))?"
+)
+_TOKEN = re.compile(rf"\d[\d,]*(?:\.\d+)?|[{NUMERALS}]")
+
+
+def read_cjk(surface: str) -> tuple[Decimal, int] | None:
+    """Returns the value and the power of ten of its last digit; None when it is not a number.
+
+    >>> [str(read_cjk(s)[0]) for s in ("一万五千七百", "二十一兆", "八十四点九", "7万5千4百", "二〇一七")]
+    ['15700', '21000000000000', '84.9', '75400', '2017']
+    """
+    text = re.sub(r"\s", "", surface)
+    whole, mark, fraction = text.partition("点") if "点" in text else text.partition("點")
+    if mark:
+        return _with_fraction(whole, fraction)
+    if all(char in DIGITS for char in whole) and len(whole) > 1:
+        return Decimal("".join(str(DIGITS[char]) for char in whole)), 0
+    return _read_whole(whole)
+
+
+def _with_fraction(whole: str, fraction: str) -> tuple[Decimal, int] | None:
+    tail = ""
+    while fraction and fraction[-1] in CJK_SCALES and len(fraction) > 1:
+        tail, fraction = fraction[-1] + tail, fraction[:-1]
+    digits = "".join(str(DIGITS[char]) for char in fraction if char in DIGITS)
+    head = read_cjk(whole)
+    if head is None or len(digits) != len(fraction) or not digits:
+        return None
+    power = sum(CJK_SCALES[char] for char in tail)
+    value = (head[0] + Decimal(digits).scaleb(-len(digits))).scaleb(power)
+    return value, power - len(digits)
+
+
+def _read_whole(text: str) -> tuple[Decimal, int] | None:
+    """Sections below 万, 亿 and 兆 are read one by one; a bigger scale takes everything smaller before it."""
+    parts: list[Decimal] = []
+    pending: Decimal | None = None
+    last_power = 0
+    exponent = 0
+    zero = False
+    for token in _TOKEN.findall(text):
+        if token in CJK_SCALES:
+            power = CJK_SCALES[token]
+            scale = Decimal(10) ** power
+            amount = pending if pending is not None else Decimal(0)
+            while parts and parts[-1] < scale:
+                amount += parts.pop()
+            parts.append((amount or Decimal(1)) * scale)
+            exponent = power if pending is None else power + min(0, _exponent(pending))
+            last_power, pending, zero = power, None, False
+        elif token in TENS:
+            parts.append(Decimal(TENS[token]))
+            last_power, pending = 1, None
+        else:
+            value = Decimal(DIGITS[token]) if token in DIGITS else Decimal(token.replace(",", ""))
+            if token in DIGITS and value == 0:
+                zero = True
+                continue
+            if pending is not None:
+                return None
+            pending, exponent = value, 0
+    if pending is not None:
+        short = last_power >= 2 and not zero and pending < 10 and exponent == 0
+        if short:  # 三万五 is 35000
+            pending = pending.scaleb(last_power - 1)
+            exponent = last_power - 1
+        parts.append(pending)
+    return (sum(parts, Decimal(0)), exponent) if parts or zero else None
+
+
+def _exponent(value: Decimal) -> int:
+    exponent = value.as_tuple().exponent
+    return exponent if isinstance(exponent, int) else 0

@@ -1,0 +1,464 @@
+"""A text -> its quantities in order, with value, scale, currency, sign, percent, unit and kind read from what is written."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+from functools import lru_cache
+
+from core.domain import UnitContext
+from core.quantity import CalendarDate, Quantity, QuantityKind
+from core.text.affixes import After, Before, read_after, read_before
+from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk
+from core.text.dates import find_dates
+from core.text.number_words import word_numbers
+from core.text.numerals import comma_is_decimal, read_numeral
+from core.text.references import is_identifier_mark, is_list_mark, is_note_mark, is_reference
+
+_PLAIN = str.maketrans(
+    {**{chr(0xFF10 + i): str(i) for i in range(10)}, "−": "-", "–": "-", "—": "-", "‒": "-", "﹣": "-", "－": "-", "＋": "+",
+     "，": ",", "．": ".", "％": "%", "﹪": "%", "（": "(", "）": ")", "\u00a0": "\u00a0", "\u202f": "\u00a0", "\u2009": "\u00a0", "\u2007": "\u00a0", "\u2008": "\u00a0",
+     "\u200a": "\u00a0", "\u3000": " ", "＄": "$", "￥": "¥", "￡": "£", "\t": " ", "’": "’", "\u02bc": "’"}
+)  # fmt: skip
+_DIGITS = r"\d+(?:[.,]\d+)*"
+_CORE = re.compile(rf"\d{{1,3}}(?:[\u00a0'’]\d{{3}})+(?!\d)(?:[.,]\d+)?|{_DIGITS}|(?<![\d\w.])\.\d+")
+_CORE_SPACED = re.compile(
+    rf"(?<![\d.,])\d{{1,3}}(?:(?:[\u00a0'’]| (?! ))\d{{3}})+(?!\d|[.,]\d{{3}})(?:[.,]\d+)?(?!\d)|{_DIGITS}|(?<![\d\w.])\.\d+"
+)
+_COMMA_GROUPS = re.compile(r"\d,\d{3}")
+_HAS_CJK = re.compile(r"[\u3005-\u30ff\u3400-\u9fff]")
+_CJK_PART = rf"[\d.,]+|[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERALS}]+)?"
+_PART_OF = re.compile(
+    rf"(?:(?P<whole>{_CJK_PART})\s*又\s*)?(?P<parts>{_CJK_PART})\s*分\s*[之の]\s*(?P<value>{_CJK_PART})"
+)
+_CJK_MEASURES = frozenset("家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%")
+_CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超逾满滿仅僅")
+_FRACTION = re.compile(r"(?:(\d+) )?(?<![\d/.,])(\d{1,2})/(\d{1,2})(?![\d/])")
+_VULGAR = {
+    "½": "0.5",
+    "¼": "0.25",
+    "¾": "0.75",
+    "⅓": "0.3333",
+    "⅔": "0.6667",
+    "⅛": "0.125",
+    "⅜": "0.375",
+    "⅝": "0.625",
+    "⅞": "0.875",
+    "⅕": "0.2",
+    "⅖": "0.4",
+    "⅗": "0.6",
+    "⅘": "0.8",
+}
+_DOWN = re.compile(
+    r"\b(?:loss(?:es)?|deficit|decreas(?:e[sd]?|ing)|declin(?:e[sd]?|ing)|reduc(?:e[sd]?|ing|tions?)|outflows?|deductions?|fell|falls?|drop(?:s|ped)?|down|lower|shrank|perte|baisse|recul|"
+    r"verlust\w*|rückgang|sank|gesunken|pérdidas?|disminuy\w*|caída|perdita|calo|prejuízo|queda|verlies|daling|write-?(?:off|down)s?|impairments?|negative)\b"
+    r"|亏损|虧損|损失|損失|下降|下跌|减少|減少|净亏|赤字",
+    re.IGNORECASE,
+)
+_DOWN_LINK = re.compile(
+    r"(?:\s+(?:in|of|by|to|from|was|were|is|de|von|um|di|van|net|approximately|about|totaling|amounting|only|just)){0,3}[\s:]*|[了为為约約额額]{0,2}",
+    re.IGNORECASE,
+)
+_ABOUT = re.compile(
+    r"\b(?:about|approximately|approx\b\.?|around|nearly|almost|roughly|some|circa|ca\.|rund|etwa|environ|aproximadamente|cerca|unos)|约|約|大约|近|[~≈]",
+    re.IGNORECASE,
+)
+_ABOUT_LINK = re.compile(r"\s*(?:of\s|de\s|di\s)?\s*")
+_BETWEEN = re.compile(r"\s*(?:-|to|bis|à|a|hasta|bis zu|tot|até|至|到|~|and)\s*")
+_WORD = re.compile(r"[^\W\d_]+")
+_WINDOW = 48
+
+
+def quantities(text: str, context: UnitContext | None = None) -> list[Quantity]:
+    """Finds the quantities of a text, in order; offsets are into `text` as given.
+
+    `context` gives a scale note that governs a unit; its scale is not applied here (see `core.checks.figures`), its
+    column heads only help to tell a decimal comma from a grouping comma.
+
+    >>> [(q.raw, str(q.value), q.kind.value) for q in quantities("Revenue fell to $1.5 million, down 12.5 percent.")]
+    [('$1.5 million', '1500000', 'amount'), ('12.5 percent', '12.5', 'percent')]
+    """
+    hint = " ".join((context.caption, *context.column_heads)) if context else ""
+    return list(_read(text, hint))
+
+
+@lru_cache(maxsize=512)
+def _read(text: str, hint: str) -> tuple[Quantity, ...]:
+    plain = text.translate(_PLAIN)
+    reader = _Reader(text, plain, comma_is_decimal(plain + "\n" + hint if hint else plain))
+    return tuple(reader.read())
+
+
+class _Reader:
+    """Collects the quantities of one text; ranges once taken are not read again."""
+
+    def __init__(self, text: str, plain: str, comma_decimal: bool) -> None:
+        self.text = text
+        self.plain = plain
+        self.comma_decimal = comma_decimal
+        self.found: list[Quantity] = []
+        self.taken: list[tuple[int, int]] = []
+        self.read_to = 0
+        self.down = [match.end() for match in _DOWN.finditer(plain)]
+        self.about = [match.end() for match in _ABOUT.finditer(plain)]
+        self.words = list(_WORD.finditer(plain))
+        self.cjk = _HAS_CJK.search(plain) is not None
+
+    def read(self) -> list[Quantity]:
+        """Runs the passes from the most to the least specific."""
+        self._dates()
+        if self.cjk:
+            self._cjk_parts()
+        self._fractions()
+        self._digits()
+        if self.cjk:
+            self._cjk_runs()
+        self._words()
+        self.found.sort(key=lambda item: (item.start, item.end))
+        return _share_in_ranges(self.plain, self.found)
+
+    def _free(self, start: int, end: int) -> bool:
+        return not any(a < end and start < b for a, b in self.taken)
+
+    def _take(self, quantity: Quantity) -> None:
+        self.found.append(quantity)
+        self.taken.append((quantity.start, quantity.end))
+        self.read_to = quantity.end
+
+    def _dates(self) -> None:
+        for item in find_dates(self.plain, self.words):
+            raw = self.text[item.start : item.end]
+            value = Decimal(item.minutes if item.date is None else item.date.year or 0)
+            self._take(Quantity(item.kind, raw, item.start, item.end, value, date=item.date, other_dates=item.others))
+
+    def _cjk_parts(self) -> None:
+        """百分之八十四点九, 三分之一, 25分の1014."""
+        for match in _PART_OF.finditer(self.plain):
+            parts, value = _cjk_or_digits(match["parts"]), _cjk_or_digits(match["value"])
+            whole = _cjk_or_digits(match["whole"]) if match["whole"] else (Decimal(0), 0)
+            if not parts or not value or not whole or parts[0] == 0 or not self._free(*match.span()):
+                continue
+            before = read_before(self.plain, match.start())
+            sign = -1 if before.minus else 1
+            start, raw = before.start if before.minus else match.start(), self.text[match.start() : match.end()]
+            if parts[0] in (100, 1000, 10000) and not match["whole"]:
+                amount = sign * value[0] * 100 / parts[0]
+                self._take(
+                    Quantity(
+                        QuantityKind.PERCENT,
+                        raw,
+                        start,
+                        match.end(),
+                        amount,
+                        value[1],
+                        percent=True,
+                        negative=before.minus,
+                        words=True,
+                    )
+                )
+            else:
+                amount = sign * (whole[0] + value[0] / parts[0])
+                self._take(Quantity(QuantityKind.NUMBER, raw, start, match.end(), amount, -6, negative=before.minus))
+
+    def _fractions(self) -> None:
+        if "/" in self.plain:
+            for match in _FRACTION.finditer(self.plain):
+                top, bottom = int(match[2]), int(match[3])
+                if (
+                    not 0 < top < bottom <= 64
+                    or not self._free(*match.span())
+                    or (bottom > 16 and bottom not in (20, 25, 32, 50, 64))
+                ):
+                    continue
+                value = Decimal(match[1] or 0) + Decimal(top) / Decimal(bottom)
+                self._suffixed(match.start(), match.end(), value, -6)
+        for char, value_text in _VULGAR.items():
+            at = self.plain.find(char)
+            if at >= 0 and self._free(at, at + 1):
+                start = at
+                while start > 0 and self.plain[start - 1].isdigit():
+                    start -= 1
+                value = Decimal(self.plain[start:at] or 0) + Decimal(value_text)
+                self._suffixed(start, at + 1, value, -4)
+
+    def _digits(self) -> None:
+        self.read_to = 0
+        core = _CORE if _COMMA_GROUPS.search(self.plain) else _CORE_SPACED
+        spans = sorted(self.taken)
+        at = 0
+        for match in core.finditer(self.plain):
+            start, end = match.span()
+            while at < len(spans) and spans[at][1] <= start:
+                at += 1
+            if at < len(spans) and spans[at][0] < end:
+                continue
+            self._digit_run(start, end)
+
+    def _digit_run(self, start: int, end: int) -> None:
+        if start < self.read_to:
+            return
+        surface = self.plain[start:end]
+        if surface == "000" and self.plain[start - 1 : start] in ("'", "’", "‘", "`"):
+            return  # "$'000" heads a column
+        mark = is_identifier_mark(self.plain, start, end)
+        if mark:
+            self._take_plain(QuantityKind.IDENTIFIER, start, mark, Decimal(re.sub(r"\D", "", surface) or 0))
+            return
+        numeral = read_numeral(surface, self.comma_decimal)
+        if numeral is None:
+            if "," in surface and "." not in surface:
+                for part in re.finditer(r"\d+", surface):
+                    self._digit_run(start + part.start(), start + part.end())
+                return
+            self._take_plain(QuantityKind.REFERENCE, start, end, Decimal(re.sub(r"\D", "", surface) or 0))
+            return
+        if self.cjk and (tail := MIXED_TAIL.match(self.plain, end)):
+            mixed = read_cjk(re.sub(r"^[\d,.]+", str(numeral.value), self.plain[start : tail.end()]))
+            if mixed is not None:
+                self._suffixed(start, tail.end(), mixed[0], mixed[1], scaled=True)
+                return
+        self._suffixed(start, end, numeral.value, numeral.exponent, others=numeral.others)
+
+    def _take_plain(self, kind: QuantityKind, start: int, end: int, value: Decimal) -> None:
+        self._take(Quantity(kind, self.text[start:end], start, end, value))
+
+    def _suffixed(
+        self,
+        start: int,
+        end: int,
+        value: Decimal,
+        exponent: int,
+        *,
+        others: tuple[tuple[Decimal, int], ...] = (),
+        words: bool = False,
+        ordinal: bool = False,
+        scaled: bool = False,
+    ) -> None:
+        before = read_before(self.plain, start)
+        if any(a < start and before.start < b for a, b in self.taken[-8:]):
+            before = Before(start, in_range=before.in_range)
+        after = read_after(self.plain, end, before)
+        if before.bracket and not after.closed:
+            before.start, before.bracket = _without_bracket(self.plain, before, start), False
+        power = after.scale + (after.percent_power if after.percent else 0)
+        value, exponent = value.scaleb(power), exponent + power
+        end = after.end
+        minus = before.minus or self._trailing_minus(end, before, after)
+        bracketed = before.bracket and after.closed
+        kind = self._kind(start, end, value, before, after, ordinal, words, scaled or after.scaled)
+        if bracketed and (kind is QuantityKind.REFERENCE or self._annotation(before.start, value)):
+            bracketed = False
+        if bracketed and kind is QuantityKind.YEAR:
+            bracketed = False
+        negative = (minus or bracketed) and kind not in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER)
+        sign = -1 if negative else 1
+        date = CalendarDate(int(value)) if kind is QuantityKind.YEAR else None
+        self._take(
+            Quantity(
+                kind,
+                self.text[before.start : end],
+                before.start,
+                end,
+                value * sign,
+                exponent,
+                after.scale,
+                scaled or after.scaled,
+                before.currency or after.currency,
+                "points" if after.points else after.unit,
+                negative,
+                self._governed(self.down, _DOWN_LINK, before.start),
+                after.percent,
+                date,
+                (),
+                tuple(other.scaleb(power) * sign for other, _ in others),
+                words,
+                self._governed(self.about, _ABOUT_LINK, before.start),
+                before.letters or self._glued_to_letters(end, after),
+            )
+        )
+
+    def _governed(self, ends: list[int], link: re.Pattern[str], start: int) -> bool:
+        """Whether one of the words that end at `ends` stands before a number, with only link words between."""
+        at = bisect_right(ends, start) - 1
+        return at >= 0 and start - ends[at] <= _WINDOW and link.fullmatch(self.plain, ends[at], start) is not None
+
+    def _glued_to_letters(self, end: int, after: After) -> bool:
+        """As in "1e3", "5G", "401k-plan": more than a number."""
+        char = self.plain[end : end + 1]
+        return char.isascii() and char.isalpha() and self.plain[end : end + 2] not in ("st", "nd", "rd", "th")
+
+    def _annotation(self, start: int, value: Decimal) -> bool:
+        """As in "sixty (60) days": the digits repeat the words before them."""
+        return any(
+            item.words and item.value == value and 0 <= start - item.end <= 2 for item in self.found[-1:]
+        ) or bool(
+            start > 1
+            and self.plain[start - 2 : start].strip().isalpha()
+            and _ends_in_number_word(self.plain[max(0, start - 40) : start], value)
+        )
+
+    def _trailing_minus(self, end: int, before: Before, after: After) -> bool:
+        """As in "1,234-" at the end of a cell, as some ledgers print it."""
+        plain = self.plain
+        if end >= len(plain) or plain[end] != "-" or after.percent or before.minus:
+            return False
+        return end + 1 == len(plain) or plain[end + 1] in "\n|" or plain[end + 1 : end + 3] == "  "
+
+    def _kind(
+        self,
+        start: int,
+        end: int,
+        value: Decimal,
+        before: Before,
+        after: After,
+        ordinal: bool,
+        words: bool,
+        scaled: bool,
+    ) -> QuantityKind:
+        if after.percent:
+            return QuantityKind.PERCENT
+        if before.currency or after.currency:
+            return QuantityKind.AMOUNT
+        if not words and before.letters and start > 0 and self.plain[start - 1].isalpha():
+            return QuantityKind.IDENTIFIER
+        if not scaled and not words and not before.minus:
+            if is_note_mark(self.plain, before.start, end, before.bracket and after.closed, value):
+                return QuantityKind.REFERENCE
+            if is_reference(self.plain, before.start) or is_list_mark(self.plain, start, end):
+                return QuantityKind.REFERENCE
+        if ordinal or (
+            not words
+            and self.plain[end : end + 2] in ("st", "nd", "rd", "th")
+            and not self.plain[end + 2 : end + 3].isalpha()
+        ):
+            return QuantityKind.ORDINAL
+        if after.times:
+            return QuantityKind.MULTIPLE
+        if after.unit:
+            return QuantityKind.MEASURE
+        if (
+            not scaled
+            and not before.minus
+            and end - start == 4
+            and 1500 <= value <= 2199
+            and value == value.to_integral_value()
+        ):
+            return QuantityKind.YEAR
+        return QuantityKind.NUMBER
+
+    def _cjk_runs(self) -> None:
+        for match in RUN.finditer(self.plain):
+            start, end = match.span()
+            if not self._free(start, end) or not self._counts(start, end):
+                continue
+            read = read_cjk(match.group())
+            if read is not None:
+                self._suffixed(start, end, read[0], read[1], words=True)
+
+    def _counts(self, start: int, end: int) -> bool:
+        """A single numeral is often part of a word (一般, 三星): it needs a measure word after it or 第 before it."""
+        body = re.sub(r"\s", "", self.plain[start:end])
+        after = self.plain[end : end + 1]
+        before = self.plain[start - 1 : start]
+        if len(body) >= 2:
+            return body not in ("万一", "千万", "十分", "百万", "一一", "千百", "万千", "一二", "三三两两")
+        if body in "百千万亿億萬十" and before.isdigit():
+            return False
+        alone = (not after or not after.isalpha()) and (not before or not before.isalpha())
+        return (
+            alone
+            or (after in _CJK_MEASURES and body != "一")
+            or before == "第"
+            or (before in _CJK_BEFORE_COUNT and after in _CJK_MEASURES)
+            or after == "パ"
+        )
+
+    def _words(self) -> None:
+        for number in word_numbers(self.plain, self.words):
+            if number.ordinal or self._free(number.start, number.end):
+                if not self._free(number.start, number.end):
+                    continue
+                if number.bare and self._has_digit_before(number.start):
+                    continue
+                self._suffixed(
+                    number.start, number.end, number.value, number.exponent, words=True, ordinal=number.ordinal
+                )
+
+    def _has_digit_before(self, start: int) -> bool:
+        return self.plain[max(0, start - 2) : start].strip()[-1:].isdigit()
+
+
+def _ends_in_number_word(left: str, value: Decimal) -> bool:
+    numbers = word_numbers(left)
+    return bool(numbers) and numbers[-1].value == value and len(left.rstrip()) - numbers[-1].end <= 1
+
+
+def _without_bracket(plain: str, before: Before, start: int) -> int:
+    """A bracket that is not closed right after the number is punctuation, and so is what stands before it."""
+    at = plain.rfind("(", before.start, start)
+    if at < 0:
+        return before.start
+    if before.currency and at > before.start:
+        before.currency = ""
+    inner = at + 1
+    while inner < start and plain[inner] == " ":
+        inner += 1
+    return inner
+
+
+def _cjk_or_digits(surface: str) -> tuple[Decimal, int] | None:
+    if surface[0].isdigit():
+        numeral = read_numeral(surface.strip(".,"), False)
+        return (numeral.value, numeral.exponent) if numeral else None
+    return read_cjk(surface)
+
+
+def _share_in_ranges(plain: str, found: list[Quantity]) -> list[Quantity]:
+    """In "5 to 10 percent" and "$1.2-1.4 billion" both ends have the percent, the scale and the currency."""
+    out = list(found)
+    for i in range(len(out) - 2, -1, -1):
+        low, high = out[i], out[i + 1]
+        gap = plain[low.end : high.start]
+        if not 0 < len(gap) < 9 or not _BETWEEN.fullmatch(gap):
+            continue
+        if gap.strip() == "and" and "between" not in plain[max(0, low.start - 12) : low.start].lower():
+            continue
+        out[i], out[i + 1] = _share(low, high)
+    return out
+
+
+_SHAREABLE = frozenset(
+    {QuantityKind.NUMBER, QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MEASURE, QuantityKind.YEAR}
+)
+
+
+def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
+    if low.kind not in _SHAREABLE or high.kind not in _SHAREABLE:
+        return low, high
+    if high.percent and not low.percent and low.kind is QuantityKind.NUMBER and not low.scaled:
+        low = replace(low, percent=True, kind=QuantityKind.PERCENT)
+    if (
+        high.scaled
+        and not low.scaled
+        and low.kind in (QuantityKind.NUMBER, QuantityKind.AMOUNT)
+        and not low.percent
+        and low.magnitude < 1000
+    ):
+        low = replace(
+            low, value=low.value.scaleb(high.scale), exponent=low.exponent + high.scale, scale=high.scale, scaled=True
+        )
+    if high.unit and low.kind is QuantityKind.NUMBER:
+        low = replace(low, unit=high.unit, kind=QuantityKind.MEASURE)
+    if low.currency and not high.currency and high.kind is QuantityKind.NUMBER:
+        high = replace(high, currency=low.currency, kind=QuantityKind.AMOUNT)
+    elif high.currency and not low.currency and low.kind is QuantityKind.NUMBER:
+        low = replace(low, currency=high.currency, kind=QuantityKind.AMOUNT)
+    return low, high
+
+
+def iter_kinds(found: list[Quantity], *kinds: QuantityKind) -> Iterator[Quantity]:
+    """Yields the quantities of the given kinds."""
+    return (item for item in found if item.kind in kinds)
