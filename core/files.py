@@ -84,23 +84,27 @@ def identify(path: Path, cancel: CancelToken) -> Identity:
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except (OSError, ValueError) as error:
         raise _vanished(path, error) from None
-    with os.fdopen(fd, "rb", buffering=0) as file:
-        before = os.fstat(fd)
-        if not stat.S_ISREG(before.st_mode):
-            kind = "a folder without any PDF" if stat.S_ISDIR(before.st_mode) else "not a file"
-            raise NotAPdfError(f"{path.name} is {kind}.", help="Choose a PDF, or a folder that holds some.")
-        digest = hashlib.sha256()
-        try:
-            head = file.read(BLOCK_BYTES) or b""
-            _check_mark(path, head)
-            block = head
-            while block:
-                cancel.raise_if_cancelled()
-                digest.update(block)
-                block = file.read(BLOCK_BYTES) or b""
-        except OSError as error:
-            raise _vanished(path, error) from None
-        return Identity(DocId(digest.hexdigest()), FileState.of(before))
+    try:
+        return _read_identity(path, fd, cancel)
+    except OSError as error:
+        raise _vanished(path, error) from None
+    finally:
+        os.close(fd)
+
+
+def _read_identity(path: Path, fd: int, cancel: CancelToken) -> Identity:
+    state = os.fstat(fd)
+    if not stat.S_ISREG(state.st_mode):
+        kind = "a folder without any PDF" if stat.S_ISDIR(state.st_mode) else "not a file"
+        raise NotAPdfError(f"{path.name} is {kind}.", help="Choose a PDF, or a folder that holds some.")
+    digest = hashlib.sha256()
+    block = os.read(fd, BLOCK_BYTES)
+    _check_mark(path, block)
+    while block:
+        cancel.raise_if_cancelled()
+        digest.update(block)
+        block = os.read(fd, BLOCK_BYTES)
+    return Identity(DocId(digest.hexdigest()), FileState.of(state))
 
 
 def _check_name(path: Path) -> None:

@@ -160,7 +160,7 @@ class DocumentReader:
         self._note_state(head["state"])
         if outcome.page_count > self._limits.pages_max:
             outcome.failure = DamagedPdfError(
-                f"This PDF has {outcome.page_count:,} pages; one of over {self._limits.pages_max:,} is not read.",
+                f"This PDF has {outcome.page_count:,} pages; a file of more than {self._limits.pages_max:,} pages is not read.",
                 help="Split it into parts in another program, then add the parts.",
             )
         elif not self._told and not outcome.changed:

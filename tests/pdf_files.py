@@ -34,13 +34,22 @@ def text_content(lines: Sequence[str]) -> bytes:
     return b"BT /F 11 Tf 72 720 Td %s ET" % shown
 
 
+ENDLESS = b"/X Do"
+"""Content of a page that would keep MuPDF busy for hours: forms that draw forms, ten times each, twelve levels deep."""
+LEVELS = 12
+
+
 def document(contents: Sequence[bytes], box: bytes = b"0 0 612 792") -> bytes:
-    """A PDF with one page for each content stream."""
-    kids = b" ".join(b"%d 0 R" % (4 + 2 * index) for index in range(len(contents)))
+    """A PDF with one page for each content stream; /F is a font, /X the endless form."""
+    first = 4 + LEVELS
+    kids = b" ".join(b"%d 0 R" % (first + 2 * index) for index in range(len(contents)))
     objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, len(contents)), FONT]
+    for level in range(LEVELS):
+        entries = b"/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X %d 0 R>>>>" % (5 + level)
+        objects.append(stream(b"/X Do " * 10 if level < LEVELS - 1 else b"q Q", entries))
     for index, content in enumerate(contents):
-        page = b"<</Type/Page/Parent 2 0 R/MediaBox[%s]/Contents %d 0 R/Resources<</Font<</F 3 0 R>>/XObject<<>>>>>>"
-        objects += [page % (box, 5 + 2 * index), stream(content)]
+        page = b"<</Type/Page/Parent 2 0 R/MediaBox[%s]/Contents %d 0 R/Resources<</Font<</F 3 0 R>>/XObject<</X 4 0 R>>>>>>"
+        objects += [page % (box, first + 1 + 2 * index), stream(content)]
     return pdf_bytes(objects)
 
 
@@ -52,12 +61,3 @@ def write_text_pdf(path: Path, pages: int, words: str = "The notice period is si
     ]
     path.write_bytes(document(contents))
     return path
-
-
-SLOW = b"q 1 0 0 1 0 0 cm /None Do Q BT /F 10 Tf 20 700 Td (a) Tj ET "
-"""MuPDF needs some time for a few million of these operators."""
-
-
-def slow_page(repeats: int) -> bytes:
-    """A content stream that keeps MuPDF busy for a long time, small on the disk."""
-    return SLOW * repeats

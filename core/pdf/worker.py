@@ -39,9 +39,10 @@ def serve(channel: Channel) -> None:
             viewer.answer(frame)
 
 
-def refuse(channel: Channel, error: DocumentError) -> None:
-    """Sends a stated failure by its class name; the app knows the classes."""
-    channel.send("refused", {"error": type(error).__name__, "message": error.user_message, "help": error.help})
+def refuse(channel: Channel, error: DocumentError, path: Path | None = None) -> None:
+    """Sends a stated failure by its class name, which the app knows; MuPDF's words name the file by its whole path."""
+    message = error.user_message.replace(str(path), path.name) if path is not None else error.user_message
+    channel.send("refused", {"error": type(error).__name__, "message": message[:1000], "help": error.help})
 
 
 def file_state(path: Path) -> list[int]:
@@ -114,7 +115,7 @@ class Reader:
             self._channel.send("refused", vanished)
             return
         except DocumentError as error:
-            refuse(self._channel, error)
+            refuse(self._channel, error, self._path)
             return
         with document:
             opened = {

@@ -1,0 +1,403 @@
+"""The library: every file gets a verdict and a message, pages survive, and reading goes on where it stopped."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.domain import DocumentStatus, PageQuality
+from core.errors import BadInputError, Cancelled, DiskFullError, UnknownDocumentError
+from core.ingest import IngestResult
+from core.library import Library
+from core.ports import CancelToken, Progress
+from core.settings import Settings, WorkerLimits
+from tests.pdf_files import ENDLESS, document, pdf_bytes, text_content, write_text_pdf
+
+BLANK = b""
+LOCKED = (
+    b"/ID[<00112233445566778899aabbccddeeff><00112233445566778899aabbccddeeff>]/Encrypt<</Filter/Standard/V 1/R 2/P -4"
+    b"/O<2055c756c72e1ad702608e8196acad447ad32d17cff583235f6dd15fed7dab67>"
+    b"/U<7150bd1da9d292af3627fca6a8dde1d696e25312041aed09059f9daee04353ae>>>"
+)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    opened = Library(tmp_path / "library")
+    yield opened
+    opened.close()
+
+
+def one(library: Library, path: Path, **options: object) -> IngestResult:
+    (result,) = library.ingest([path], **options)  # type: ignore[arg-type]
+    return result
+
+
+def test_a_pdf_is_read_page_by_page(library: Library, tmp_path: Path) -> None:
+    seen: list[Progress] = []
+    result = one(library, write_text_pdf(tmp_path / "lease.pdf", 5), progress=seen.append)
+    assert (result.status, result.pages, result.text_pages, result.not_read) == ("indexed", 5, 5, ())
+    assert result.name == "lease" and result.message == "" and result.doc_id is not None
+    text = library.document_text(library.find("lease").id)
+    assert [page.number for page in text.pages] == [1, 2, 3, 4, 5]
+    assert "sixty days on sheet 3." in text.pages[2].text
+    words, page = text.words[2], text.pages[2]
+    first = page.text[words.starts[0] : words.ends[0]]
+    assert first == "The" and words.boxes[0][0] == pytest.approx(72, abs=2)
+    assert [p.done for p in seen] == sorted(p.done for p in seen) and seen[-1].done == seen[-1].total == 5
+
+
+def test_adding_again_changes_nothing(library: Library, tmp_path: Path) -> None:
+    path = write_text_pdf(tmp_path / "lease.pdf", 2)
+    first = one(library, path)
+    copy = shutil.copy(path, tmp_path / "copy of lease.pdf")
+    before = library.documents()
+    results = library.ingest([path, copy])
+    assert [r.status for r in results] == ["already_indexed"] * 2
+    assert {r.doc_id for r in results} == {first.doc_id} and results[0].text_pages == 2
+    assert library.documents() == before
+
+
+def test_the_same_content_twice_in_one_call_is_read_once(library: Library, tmp_path: Path) -> None:
+    path = write_text_pdf(tmp_path / "a.pdf", 3)
+    copies = [Path(shutil.copy(path, tmp_path / f"b{n}.pdf")) for n in range(3)]
+    statuses = sorted(r.status for r in library.ingest([path, *copies]))
+    assert statuses == ["already_indexed"] * 3 + ["indexed"]
+    assert len(library.documents()) == 1
+
+
+def not_there(folder: Path) -> Path:
+    return folder / "gone.pdf"
+
+
+def written(name: str, data: bytes) -> Callable[[Path], Path]:
+    def make(folder: Path) -> Path:
+        path = folder / name
+        path.write_bytes(data)
+        return path
+
+    return make
+
+
+def a_pipe(folder: Path) -> Path:
+    os.mkfifo(folder / "pipe.pdf")
+    return folder / "pipe.pdf"
+
+
+def a_folder(folder: Path) -> Path:
+    (folder / "nothing here").mkdir()
+    return folder / "nothing here"
+
+
+def text_pdf(pages: int = 1) -> bytes:
+    return document([text_content(["The term ends on 31 March 2031."])] * pages)
+
+
+@pytest.mark.parametrize(
+    ("make", "status", "words", "why"),
+    [
+        (not_there, "damaged", "is not there", "vanished"),
+        (a_folder, "not_a_pdf", "folder without any PDF", "an empty folder"),
+        (written("void.pdf", b""), "not_a_pdf", "empty file", "nothing in it"),
+        (written("page.pdf", b"<html>" * 500), "not_a_pdf", "not a PDF", "HTML named .pdf"),
+        (written("late.pdf", b" " * 1020 + text_pdf()), "not_a_pdf", "not a PDF", "mark after 1,024 bytes"),
+        (written("odd.pdf", b"\r\n" * 400 + text_pdf()), "indexed", "", "mark late, but within 1,024 bytes"),
+        (written("noname", text_pdf()), "indexed", "", "a PDF by content, whatever its name"),
+        (written("torn.pdf", b"%PDF-1.7\n" + b"x" * 500), "damaged", "damaged", "no object in it"),
+        (written("cut.pdf", text_pdf(3)[:-300]), "indexed", "", "repaired without its cross-reference table"),
+        (written("none.pdf", pdf_bytes([b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[]/Count 0>>"])),
+         "damaged", "no pages", "opens, but has no pages"),
+        (written("blank.pdf", document([BLANK, BLANK])), "empty", "2 pages", "blank pages"),
+        (written("locked.pdf", pdf_bytes([b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[]/Count 0>>"], LOCKED)),
+         "needs_password", "password", "locked"),
+        (written("name with  spaces ünï ☂ 字.pdf", text_pdf()), "indexed", "", "any name"),
+        (written("x" * 240 + ".pdf", text_pdf()), "indexed", "", "a long name"),
+        (written("'; DROP TABLE page; --.pdf", text_pdf()), "indexed", "", "a name that quotes"),
+    ],
+)  # fmt: skip
+def test_every_file_gets_a_verdict(
+    library: Library, tmp_path: Path, make: Callable[[Path], Path], status: str, words: str, why: str
+) -> None:
+    result = one(library, make(tmp_path))
+    assert (result.status, words in result.message) == (status, True), (why, result)
+    assert bool(result.message) == (status != "indexed"), result
+    assert "/" not in result.message
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="named pipes")
+def test_a_named_pipe_does_not_hang(library: Library, tmp_path: Path) -> None:
+    assert one(library, a_pipe(tmp_path)).status == "not_a_pdf"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="bytes that are no text")
+def test_a_file_name_that_is_no_text_gets_a_message(library: Library, tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe.pdf"))
+    path.write_bytes(text_pdf())
+    result = one(library, path)
+    assert result.status == "damaged" and "Rename" in result.message
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="an administrator may read everything")
+def test_a_file_that_may_not_be_read(library: Library, tmp_path: Path) -> None:
+    path = write_text_pdf(tmp_path / "secret.pdf", 1)
+    path.chmod(0)
+    assert "may not be read" in one(library, path).message
+
+
+def test_a_deep_path_is_read(library: Library, tmp_path: Path) -> None:
+    folder = tmp_path.joinpath(*["a folder with a rather long name, as people give them"] * 12)
+    folder.mkdir(parents=True)
+    assert one(library, write_text_pdf(folder / "deep.pdf", 1)).status == "indexed"
+
+
+def test_folders_are_walked_in_order_and_links_in_rings_end(library: Library, tmp_path: Path) -> None:
+    inner = tmp_path / "papers" / "inner"
+    inner.mkdir(parents=True)
+    write_text_pdf(tmp_path / "papers" / "b.PDF", 1, "one")
+    write_text_pdf(inner / "a.pdf", 1, "two")
+    (inner / "notes.txt").write_text("no PDF, and nobody asked for it")
+    (inner / "ring").symlink_to(tmp_path / "papers", target_is_directory=True)
+    assert [r.name for r in library.ingest([tmp_path / "papers", inner / "a.pdf"])] == ["b", "a"]
+
+
+def test_new_content_at_a_path_is_a_new_version(library: Library, tmp_path: Path) -> None:
+    path = write_text_pdf(tmp_path / "lease.pdf", 1, "Sixty days")
+    first = one(library, path)
+    write_text_pdf(path, 1, "Ninety days")
+    second = one(library, path)
+    assert second.status == "indexed" and second.doc_id != first.doc_id
+    newest = library.find("lease")
+    assert newest.id == second.doc_id and newest.version_of == first.doc_id
+
+
+def test_a_moved_file_is_known_at_its_new_place(library: Library, tmp_path: Path) -> None:
+    one(library, write_text_pdf(tmp_path / "old.pdf", 1))
+    moved = (tmp_path / "old.pdf").rename(tmp_path / "new.pdf")
+    assert one(library, moved).status == "already_indexed"
+    assert library.find("new").path == moved
+
+
+def test_names_that_two_files_share_are_not_guessed(library: Library, tmp_path: Path) -> None:
+    for folder, words in (("a", "one"), ("b", "two")):
+        (tmp_path / folder).mkdir()
+        one(library, write_text_pdf(tmp_path / folder / "lease.pdf", 1, words))
+    with pytest.raises(BadInputError, match="Several"):
+        library.find("lease")
+    assert library.find(str(tmp_path / "a" / "lease.pdf")).name == "lease"
+    with pytest.raises(UnknownDocumentError):
+        library.find("no such thing")
+
+
+def test_a_removed_document_can_be_added_again(library: Library, tmp_path: Path) -> None:
+    path = write_text_pdf(tmp_path / "lease.pdf", 1)
+    first = one(library, path)
+    library.remove(library.find("lease").id)
+    assert library.documents() == ()
+    assert one(library, path).status == "indexed" and library.find("lease").id == first.doc_id
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="file rights")
+def test_the_folder_is_for_its_owner_alone(library: Library) -> None:
+    assert stat.S_IMODE(library.folder.stat().st_mode) == 0o700
+    for file in library.folder.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file.name
+
+
+# --- pages that end a worker
+
+
+def quick(**limits: int) -> Settings:
+    return Settings(worker=WorkerLimits(**{"cpu_seconds_per_page": 1, "silence_seconds": 20, **limits}))
+
+
+def bad_pages(path: Path, pages: int, *bad: int) -> Path:
+    good = [text_content([f"Sheet {n} names a rent of {n}00 euros."]) for n in range(1, pages + 1)]
+    path.write_bytes(document([ENDLESS if n in bad else good[n - 1] for n in range(1, pages + 1)]))
+    return path
+
+
+def test_one_page_that_takes_too_long_costs_that_page(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library", quick())
+    result = one(library, bad_pages(tmp_path / "bomb.pdf", 6, 3))
+    assert (result.status, result.pages, result.text_pages) == ("partial", 6, 5)
+    assert [(n.page_number, "processor time" in n.reason) for n in result.not_read] == [(3, True)]
+    assert "1 of 6 pages" in result.message and "page 3" in result.message
+    document = library.find("bomb")
+    assert document.status is DocumentStatus.PARTIAL
+    assert library.store.page(document.id, 2).quality is PageQuality.NOT_READ
+    assert one(library, tmp_path / "bomb.pdf").status == "already_indexed"
+    library.close()
+
+
+def test_two_deaths_set_a_document_aside_and_keep_its_pages(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library", quick())
+    # Far apart, since pages are read a few ahead of the page that is finished.
+    path = bad_pages(tmp_path / "bombs.pdf", 40, 12, 30)
+    good = write_text_pdf(tmp_path / "good.pdf", 3)
+    result, other = library.ingest([path, good])
+    assert (result.status, other.status) == ("partial", "indexed")
+    assert 12 <= result.text_pages < 30
+    assert {12, 30, 40} <= {n.page_number for n in result.not_read}
+    assert "twice" in result.message and "set aside" in result.message
+    assert library.find("bombs").status is DocumentStatus.QUARANTINED
+    again = one(library, path)
+    assert (again.status, again.message) == (result.status, result.message) and again.seconds < 1
+    library.close()
+
+
+def test_a_document_of_one_bad_page_is_damaged_with_the_reason(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library", quick())
+    result = one(library, bad_pages(tmp_path / "bomb.pdf", 1, 1))
+    assert (result.status, result.text_pages) == ("damaged", 0) and "processor time" in result.message
+    library.close()
+
+
+@pytest.mark.parametrize(
+    ("limits", "words"),
+    [({"pages_max": 2}, "more than 2 pages"), ({"words_per_page_max": 1000}, "words; more than 1,000")],
+)
+def test_documents_over_the_limits_are_refused_with_a_message(
+    tmp_path: Path, limits: dict[str, int], words: str
+) -> None:
+    path = tmp_path / "big.pdf"
+    path.write_bytes(document([text_content(["a b c d e f g h i j k l m n o p q r s t u v w x y z"] * 44)] * 3))
+    library = Library(tmp_path / "library", Settings(worker=WorkerLimits(**limits)))
+    result = one(library, path)
+    assert result.status == "damaged" and words in result.message, result.message
+    library.close()
+
+
+# --- interruptions
+
+
+def test_cancel_works_within_a_page_and_reading_goes_on_later(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library", quick(cpu_seconds_per_page=60))
+    contents = [text_content([f"Sheet {n} of the agreement."]) for n in range(1, 13)] + [ENDLESS]
+    path = tmp_path / "long.pdf"
+    path.write_bytes(document(contents))
+    token = CancelToken()
+
+    def stop_soon(progress: Progress) -> None:
+        if progress.done >= 3:
+            token.cancel()
+
+    with pytest.raises(Cancelled):
+        one(library, path, progress=stop_soon, cancel=token)
+    found = library.find("long")
+    kept = library.store.pages_done(found.id)
+    assert found.status is DocumentStatus.READING and 3 <= len(kept) < 13
+    assert kept == frozenset(range(len(kept)))
+    library.close()
+
+    library = Library(tmp_path / "library", quick())
+    result = one(library, path)
+    assert (result.status, result.text_pages) == ("partial", 12)
+    library.close()
+
+
+def test_closing_ends_reading(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library", quick(cpu_seconds_per_page=60))
+    path = tmp_path / "slow.pdf"
+    path.write_bytes(document([ENDLESS]))
+    began, outcome = threading.Event(), []
+
+    def read() -> None:
+        try:
+            one(library, path, progress=lambda _progress: began.set())
+        except Cancelled:
+            outcome.append("cancelled")
+
+    thread = threading.Thread(target=read)
+    thread.start()
+    assert began.wait(20)
+    library.close()
+    thread.join(10)
+    assert outcome == ["cancelled"] and not thread.is_alive()
+
+
+def test_results_come_one_by_one_and_the_good_are_read_beside_the_bad(library: Library, tmp_path: Path) -> None:
+    write_text_pdf(tmp_path / "a.pdf", 2)
+    (tmp_path / "b.pdf").write_bytes(b"no PDF")
+    write_text_pdf(tmp_path / "c.pdf", 2, "Other words")
+    seen: list[str] = []
+    results = library.ingest([tmp_path / f"{name}.pdf" for name in "abcd"], on_result=lambda r: seen.append(r.name))
+    assert [r.status for r in results] == ["indexed", "not_a_pdf", "indexed", "damaged"]
+    assert sorted(seen) == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize(("changes", "status"), [(1, "indexed"), (9, "damaged")])
+def test_a_file_that_changes_while_it_is_read(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: int, status: str
+) -> None:
+    import core.ingest
+
+    path = write_text_pdf(tmp_path / "lease.pdf", 3)
+    left = [changes]
+    real = core.ingest.identify
+
+    def identify_then_change(file: Path, cancel: CancelToken) -> object:
+        identity = real(file, cancel)
+        if left[0]:
+            left[0] -= 1
+            write_text_pdf(path, 3, f"Version {left[0]}")
+        return identity
+
+    monkeypatch.setattr(core.ingest, "identify", identify_then_change)
+    result = one(library, path)
+    assert result.status == status, result.message
+    if status == "indexed":
+        assert "Version 0" in library.document_text(library.find("lease").id).pages[0].text
+    else:
+        assert "changing" in result.message
+        assert [d for d in library.documents() if d.status is not DocumentStatus.DAMAGED] == []
+
+
+def test_a_full_disk_is_told_and_nothing_is_acknowledged(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_pages: object) -> None:
+        raise DiskFullError
+
+    monkeypatch.setattr(library.store, "put_pages", full)
+    counted: list[int] = []
+    with pytest.raises(DiskFullError):
+        one(library, write_text_pdf(tmp_path / "lease.pdf", 4), progress=lambda p: counted.append(p.done))
+    assert set(counted) <= {0}
+
+
+def test_a_document_removed_while_it_is_read_does_not_hinder_others(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "long.pdf"
+    path.write_bytes(document([text_content([f"Sheet {n} of many."]) for n in range(300)]))
+    removed: list[str] = []
+
+    def remove_it(progress: Progress) -> None:
+        if not removed and progress.done > 5 and progress.detail == "long.pdf":
+            removed.append("long")
+            threading.Thread(target=lambda: library.remove(library.find("long").id)).start()
+
+    results = library.ingest([path, write_text_pdf(tmp_path / "other.pdf", 2)], progress=remove_it)
+    assert results[1].status == "indexed"
+    assert results[0].status in ("indexed", "damaged", "partial")
+
+
+def test_messages_name_the_first_pages_and_count_the_rest() -> None:
+    from core.domain import NotRead
+    from core.verdicts import unread_words
+
+    text = unread_words([NotRead(index, "a picture.") for index in range(8)], 20)
+    assert text.startswith("8 of 20 pages are not read: page 1 (a picture), page 2") and text.endswith("and 3 more.")
+
+
+def test_a_result_says_the_same_twice(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "blank.pdf"
+    path.write_bytes(document([BLANK]))
+    first, second = one(library, path), one(library, path)
+    assert replace(second, seconds=0) == replace(first, seconds=0)
