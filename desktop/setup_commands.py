@@ -8,9 +8,10 @@ import platform
 import shutil
 import sqlite3
 import sys
+from dataclasses import asdict
 from importlib import metadata, resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.errors import BadInputError
 from core.export import records
@@ -18,24 +19,28 @@ from core.version import VERSION
 from desktop.commands import Record, emit, show_answer
 from models.folders import demo_folder, library_folder, models_folder
 
+if TYPE_CHECKING:
+    from models.catalog import ModelInfo
+
 SAMPLE = "services-agreement.pdf"
 DEMO_QUESTION = "How can either party terminate the Agreement for convenience?"
 
 
 def models(args: argparse.Namespace) -> int:
     """Lists the models folder, or inspects or verifies one file."""
-    from models.catalog import Catalog
+    from models.catalog import Catalog, file_sha256
 
     catalog = Catalog(models_folder())
     if args.action != "list":
         if args.file is None:
             raise BadInputError(f"models {args.action} needs a file.", help=f"pincite models {args.action} FILE")
-        info = catalog.verify(args.file) if args.action == "verify" else catalog.inspect(args.file)
-        _show_model(info.record(), args.json)
+        info = catalog.inspect(args.file)
+        digest = file_sha256(args.file) if args.action == "verify" else ""
+        _show_model(_model_record(info, digest), args.json)
         return 0 if info.usable else 1
     found = catalog.models()
     for info in found:
-        _show_model(info.record(), args.json)
+        _show_model(_model_record(info), args.json)
     if not found and not args.json:
         print(f"No model in {catalog.folder}. Put a .gguf file there, or give its path with --model.")
     return 0
@@ -61,8 +66,8 @@ def machine_report(library: Path) -> Record:
     """Returns versions, isolation layers as really probed, and the parts that are needed or optional."""
     from core.pdf.ocr import find_tessdata
     from core.sandbox import sandbox_report
+    from models.backend import backend_report
     from models.build import Workbench
-    from models.llama import backend_report
 
     tessdata = find_tessdata()
     backend = backend_report()
@@ -76,12 +81,12 @@ def machine_report(library: Path) -> Record:
         "llama-cpp-python": metadata.version("llama-cpp-python"),
         "PySide6": metadata.version("PySide6-Essentials"),
         "sqlite": sqlite3.sqlite_version,
-        "model backend": backend,
         "library": str(library),
         "models folder": str(models_folder()),
         "free disk": f"{shutil.disk_usage(_existing(library)).free // 2**20:,} MB",
         "isolation": [{"name": layer.name, "held": layer.held, "detail": layer.detail} for layer in sandbox_report()],
         "needed": [
+            {"name": "llama.cpp", "held": backend.starts, "detail": backend.detail},
             {"name": "FTS5 in SQLite", "held": fts, "detail": "full-text index" if fts else "use another Python build"},
             {"name": "writable library", "held": os.access(_existing(library), os.W_OK), "detail": str(library)},
         ],
@@ -170,6 +175,11 @@ def has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _model_record(info: ModelInfo, digest: str = "") -> Record:
+    record = {**asdict(info), "path": str(info.path)}
+    return {**record, "sha256": digest or info.sha256, "ram_estimate_mb": info.ram_estimate_bytes // 2**20}
 
 
 def _show_model(record: dict[str, Any], as_json: bool) -> None:

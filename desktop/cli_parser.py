@@ -1,0 +1,103 @@
+"""The grammar of the command line; what each command does is in `commands` and `setup_commands`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.version import VERSION
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Returns the parser of all commands."""
+    parser = argparse.ArgumentParser(
+        prog="pincite",
+        description="Answers from PDFs with a citation on every sentence, checked by rules, offline. "
+        "Without a command the window opens.",
+        epilog="Pages are physical numbers counted from 1. `pincite COMMAND --help` explains a command.",
+    )
+    parser.add_argument("--version", action="version", version=f"pincite {VERSION}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    common = _common()
+    _document_commands(commands, common)
+    _machine_commands(commands, common)
+    return parser
+
+
+def _common() -> dict[str, argparse.ArgumentParser]:
+    """Options that several commands share."""
+    library = argparse.ArgumentParser(add_help=False)
+    library.add_argument("--library", type=Path, metavar="DIR", help="library folder (default: your own)")
+    output = argparse.ArgumentParser(add_help=False)
+    output.add_argument("--json", action="store_true", help="print JSON lines")
+    batch = argparse.ArgumentParser(add_help=False)
+    batch.add_argument("--batch", metavar="FILE", help='JSON lines to read; "-" is standard input')
+    model = argparse.ArgumentParser(add_help=False)
+    model.add_argument("--model", type=Path, metavar="FILE", help="GGUF file (default: the one last used)")
+    question = argparse.ArgumentParser(add_help=False)
+    question.add_argument("question", nargs="?", metavar="QUESTION")
+    question.add_argument(
+        "--doc", action="append", default=[], metavar="NAME", help="only this document; may be repeated"
+    )
+    question.add_argument("--budget", type=int, metavar="TOKENS", help="evidence budget (default 1000)")
+    return {"library": library, "output": output, "batch": batch, "model": model, "question": question}
+
+
+def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentParser]) -> None:
+    library, output, batch, model = (common[name] for name in ("library", "output", "batch", "model"))
+    question = common["question"]
+    one = commands.add_parser("ingest", parents=[library, output], help="read PDFs and folders into the library")
+    one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    one.add_argument("--password-file", type=Path, metavar="F", help="file whose first line opens locked PDFs")
+
+    one = commands.add_parser(
+        "search", parents=[question, library, output, batch, model], help="find and pack evidence, no model"
+    )
+    one.add_argument("--k", type=int, default=10, help="hits to print (default 10)")
+
+    one = commands.add_parser(
+        "ask", parents=[question, library, output, batch, model], help="answer with citations and checks"
+    )
+    one.add_argument("--all-batches", action="store_true", help="ask every batch of the evidence, then merge")
+
+    one = commands.add_parser("check", parents=[output, batch], help="check a text against evidence from anywhere")
+    one.add_argument("answer", nargs="?", metavar="ANSWER", help="the text to check")
+    one.add_argument(
+        "--evidence", type=Path, action="append", default=[], metavar="FILE", help="text files, one a page"
+    )
+    one.add_argument("--question", default="", help="the question that the text answers")
+
+    one = commands.add_parser("anchor", parents=[library, output, batch], help="find a quote on the page")
+    one.add_argument("quote", nargs="?", metavar="QUOTE")
+    one.add_argument("--pdf", type=Path, metavar="FILE")
+    one.add_argument("--page", type=int, metavar="N", help="look on this page first")
+
+
+def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentParser]) -> None:
+    library, output = common["library"], common["output"]
+    one = commands.add_parser("window", parents=[library], help="open the window (also without a command)")
+    one.add_argument("files", nargs="*", type=Path, metavar="PDF", help="files to add and show")
+
+    one = commands.add_parser("demo", parents=[output], help="set up a demo model and sample, and ask one question")
+    one.add_argument("--no-window", action="store_true", help="do not open the window afterwards")
+
+    one = commands.add_parser("models", parents=[output], help="list, inspect or verify model files")
+    one.add_argument("action", nargs="?", choices=("list", "inspect", "verify"), default="list")
+    one.add_argument("file", nargs="?", type=Path, metavar="FILE")
+
+    commands.add_parser("doctor", parents=[library, output], help="what this machine offers and what is missing")
+
+    one = commands.add_parser("shot", parents=[library], help="draw the window into a PNG without a display")
+    one.add_argument("out", type=Path, metavar="OUT.png")
+    one.add_argument("--doc", metavar="NAME")
+    one.add_argument("--page", type=int, metavar="N")
+    one.add_argument("--ask", metavar="QUESTION")
+    one.add_argument("--claim", type=int, metavar="K")
+    one.add_argument("--tab", metavar="NAME")
+    one.add_argument("--theme", choices=("light", "dark"), default="light")
+    one.add_argument("--lang", choices=("en", "zh_CN"), default="en")
+    one.add_argument("--size", default="1440x900", metavar="WxH")
