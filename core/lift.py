@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,42 +23,59 @@ ROW_LIFT = 1.6
 ROW_OFF_STATEMENT = 0.45
 STATEMENT_LIFT = 0.8
 _ROWS_KEPT = 6
+_PHRASE_UNIT_MAX = 160
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gain:
+    """What one rule of one entry adds: rule, entry name, and the gain of every unit."""
+
+    rule: str
+    name: str
+    units: Floats
 
 
 @dataclass(slots=True, eq=False)
 class Lift:
-    """Gains by unit and by page, with the reasons. strength: the best match of an entry, 0..1 a unit, or None."""
+    """Gains by unit and by page. strength: the best match of any entry, 0..1 a unit."""
 
     units: Floats
     pages: Floats
-    reasons: dict[int, list[tuple[str, str, float]]] = field(default_factory=dict)
+    strength: Floats
+    gains: list[Gain] = field(default_factory=list)
     found: set[str] = field(default_factory=set)
-    strength: Floats | None = None
-    rows: dict[str, list[int]] = field(default_factory=dict)
-    """Entry name -> the rows that hold it, best first."""
 
-    def add(self, unit: int, gain: float, rule: str, detail: str) -> None:
-        """Lifts one unit and keeps the reason."""
-        self.units[unit] += np.float32(gain)
-        self.reasons.setdefault(unit, []).append((rule, detail, gain))
+    def add(self, rule: str, name: str, gains: Floats) -> None:
+        """Adds the gains of one rule."""
+        if gains.max(initial=0) <= 0:
+            return
+        self.units += gains
+        self.strength = np.maximum(self.strength, np.minimum(gains, np.float32(1.0)))
+        self.gains.append(Gain(rule, name, gains))
+        self.found.add(name)
+
+    def reasons(self, unit: int) -> list[tuple[str, str, float]]:
+        """Returns (rule, entry, gain) for one unit."""
+        return [(gain.rule, gain.name, float(gain.units[unit])) for gain in self.gains if gain.units[unit] > 0]
 
 
-def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary, words: Floats) -> Lift:
+def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary) -> Lift:
     """Returns what the entries and statements that a question set off add in one document."""
-    found = Lift(np.zeros(index.units, dtype=np.float32), np.zeros(index.pages, dtype=np.float32))
+    units = np.zeros(index.units, dtype=np.float32)
+    found = Lift(units, np.zeros(index.pages, dtype=np.float32), units.copy())
     entries = [entry for name in query.concepts if (entry := vocabulary.entry(name))]
     names = dict.fromkeys([*query.statements, *(entry.statement for entry in entries if entry.statement)])
-    statements = {name: s for name in names if (s := vocabulary.statement(name))}
-    on_page = {name: statement_pages(index, statement) for name, statement in statements.items()}
-    for name, pages in on_page.items():
-        if pages.max(initial=0) > 0:
-            found.pages += np.float32(STATEMENT_LIFT) * pages * (1.0 if name in query.statements else 0.8)
-    if entries:
-        found.strength = np.zeros(index.units, dtype=np.float32)
+    on_page: dict[str, Floats] = {}
+    for name in names:
+        statement = vocabulary.statement(name)
+        if statement is not None:
+            on_page[name] = index.kept(f"statement {name}", partial(statement_pages, index, statement))
+            share = STATEMENT_LIFT * (1.0 if name in query.statements else 0.8)
+            found.pages += np.float32(share) * on_page[name]
     for entry in entries:
-        _lift_headings(found, index, entry)
-        _lift_phrases(found, index, entry)
-        _lift_rows(found, index, entry, on_page.get(entry.statement), words)
+        found.add("heading", entry.name, _heading_gains(index, entry))
+        found.add("wording", entry.name, _phrase_gains(index, entry))
+        found.add("row", entry.name, _row_gains(index, entry, on_page.get(entry.statement)))
     return found
 
 
@@ -65,9 +83,8 @@ def statement_pages(index: DocumentIndex, statement: Statement) -> Floats:
     """Returns for every page how surely it is this statement, 0..1: its title, and rows that it always has."""
     scores = np.zeros(index.pages, dtype=np.float32)
     for label in statement.rows:
-        fitting = [unit for unit, fit in _label_rows(index, label) if fit >= 0.5]
-        if fitting:
-            scores[np.unique(index.unit_page[fitting])] += np.float32(1 / len(statement.rows))
+        units, fits = _label_rows(index, label)
+        scores[np.unique(index.unit_page[units[fits >= 0.5]])] += np.float32(1 / len(statement.rows))
     titled = np.zeros(index.pages, dtype=bool)
     for title in statement.titles:
         for unit in index.holding([term_hash(term) for term in title]).tolist():
@@ -81,78 +98,54 @@ def statement_pages(index: DocumentIndex, statement: Statement) -> Floats:
     return np.asarray(np.where(scores >= 0.6 * best, scores / best, 0.0) if best > 0 else scores, dtype=np.float32)
 
 
-def _label_rows(index: DocumentIndex, label: Sequence[str]) -> list[tuple[int, float]]:
-    """Returns (unit, fit) of rows that hold all words of a label; fit is 1 when the row holds little else in words."""
-    hashes = [term_hash(term) for term in label]
-    units = index.holding(hashes, rows_only=True)
-    found = []
-    for unit in units:
-        extra = max(0.0, float(index.label_words[unit]) - len(label))
-        found.append((int(unit), 1.0 / (1.0 + 0.35 * extra)))
-    return found
+def _label_rows(index: DocumentIndex, label: Sequence[str]) -> tuple[NDArray[np.uint32], Floats]:
+    """Returns rows that hold all words of a label, and how well each fits: 1 when it holds no other word."""
+    units = index.holding([term_hash(term) for term in label], rows_only=True)
+    extra = np.maximum(index.label_words[units].astype(np.float32) - len(label), 0)
+    return units, (1.0 / (1.0 + 0.35 * extra)).astype(np.float32)
 
 
-def _lift_headings(found: Lift, index: DocumentIndex, entry: Entry) -> None:
-    assert found.strength is not None
+def _heading_gains(index: DocumentIndex, entry: Entry) -> Floats:
+    """Lifts units under a heading of the entry, the heading itself, and the unit after a heading that is not marked."""
+    gains = np.zeros(index.units, dtype=np.float32)
     for heading in entry.headings:
         hashes = [term_hash(term) for term in heading]
-        contexts: NDArray[np.uint32] | None = None
-        for value in hashes:
-            owners, _ = index.heading.find(value)
-            contexts = owners if contexts is None else np.intersect1d(contexts, owners, assume_unique=True)
+        contexts = index.heading.holding(hashes)
+        if len(contexts):
+            gains[np.isin(index.unit_context, contexts)] = HEADING_LIFT
         units = index.holding(hashes)
-        titles = [
-            u for u in units.tolist() if (index.kinds[u] & 7) == HEADING or index.unit_length[u] <= len(heading) + 3
-        ]
-        if contexts is not None and len(contexts):
-            under = np.flatnonzero(np.isin(index.unit_context, contexts))
-            for unit in under:
-                _once(found, int(unit), HEADING_LIFT, "heading", entry)
-        for title in titles:
-            _once(found, title, HEADING_LIFT, "heading", entry)
-            after = title + 1
-            if after < index.units and index.unit_page[after] == index.unit_page[unit]:
-                _once(found, after, HEADING_LIFT * 0.8, "heading", entry)
+        titles = units[((index.kinds[units] & 7) == HEADING) | (index.unit_length[units] <= len(heading) + 3)]
+        gains[titles] = HEADING_LIFT
+        after = titles.astype(np.int64) + 1
+        after = after[after < index.units]
+        after = after[index.unit_page[after] == index.unit_page[after - 1]]
+        gains[after] = np.maximum(gains[after], np.float32(0.8 * HEADING_LIFT))
+    return gains
 
 
-def _lift_phrases(found: Lift, index: DocumentIndex, entry: Entry) -> None:
+def _phrase_gains(index: DocumentIndex, entry: Entry) -> Floats:
+    """Lifts units that hold all words of a wording; longer wordings say more."""
+    gains = np.zeros(index.units, dtype=np.float32)
     for phrase in entry.phrases:
-        gain = PHRASE_LIFT * min(1.0, 0.4 + 0.2 * len(phrase))
-        for unit in index.holding([term_hash(term) for term in phrase]):
-            if index.unit_length[unit] <= 160:
-                _once(found, int(unit), gain, "wording", entry)
+        units = index.holding([term_hash(term) for term in phrase])
+        units = units[index.unit_length[units] <= _PHRASE_UNIT_MAX]
+        gain = np.float32(PHRASE_LIFT * min(1.0, 0.4 + 0.2 * len(phrase)))
+        gains[units] = np.maximum(gains[units], gain)
+    return gains
 
 
-def _once(found: Lift, unit: int, gain: float, rule: str, entry: Entry) -> None:
-    """Lifts a unit for an entry by its best rule of a kind only."""
-    assert found.strength is not None
-    held = found.reasons.setdefault(unit, [])
-    for number, (old_rule, detail, old_gain) in enumerate(held):
-        if old_rule == rule and detail == entry.name:
-            if gain > old_gain:
-                held[number] = (rule, detail, gain)
-                found.units[unit] += np.float32(gain - old_gain)
-            break
-    else:
-        found.add(unit, gain, rule, entry.name)
-    found.found.add(entry.name)
-    found.strength[unit] = max(found.strength[unit], np.float32(min(1.0, gain)))
-
-
-def _lift_rows(found: Lift, index: DocumentIndex, entry: Entry, on_page: Floats | None, words: Floats) -> None:
-    assert found.strength is not None
-    best: dict[int, float] = {}
+def _row_gains(index: DocumentIndex, entry: Entry, on_page: Floats | None) -> Floats:
+    """Lifts the rows whose label is the entry's, those on its statement most; only the best few."""
+    gains = np.zeros(index.units, dtype=np.float32)
     for rank, label in enumerate(entry.rows):
-        for unit, fit in _label_rows(index, label):
-            page = int(index.unit_page[unit])
-            at_home = 1.0 if on_page is None else ROW_OFF_STATEMENT + (1 - ROW_OFF_STATEMENT) * float(on_page[page])
-            value = fit * at_home * (1.0 - 0.03 * min(rank, 5))
-            best[unit] = max(best.get(unit, 0.0), value)
-    order = sorted(best, key=lambda unit: (-best[unit] - 0.05 * min(1.0, float(words[unit])), unit))
-    kept = [unit for unit in order[:_ROWS_KEPT] if best[unit] >= 0.25]
-    for unit in kept:
-        found.add(unit, ROW_LIFT * best[unit], "row", entry.name)
-        found.found.add(entry.name)
-        found.strength[unit] = max(found.strength[unit], np.float32(best[unit]))
-    if kept:
-        found.rows[entry.name] = kept
+        units, fits = _label_rows(index, label)
+        at_home: Floats | float = 1.0
+        if on_page is not None:
+            at_home = ROW_OFF_STATEMENT + (1 - ROW_OFF_STATEMENT) * on_page[index.unit_page[units]]
+        gains[units] = np.maximum(gains[units], ROW_LIFT * fits * at_home * (1.0 - 0.03 * min(rank, 5)))
+    kept = np.flatnonzero(gains >= 0.25 * ROW_LIFT)
+    if len(kept) > _ROWS_KEPT:
+        order = kept[np.argsort(-gains[kept], kind="stable")]
+        gains[order[_ROWS_KEPT:]] = 0
+    gains[gains < 0.25 * ROW_LIFT] = 0
+    return gains

@@ -140,7 +140,7 @@ class Searcher:
         words = unit_scores(index, every) / np.float32(full)
         of_pages = page_scores(index, every) / np.float32(full)
         around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
-        lifted = lift(query, index, self._vocabulary, words)
+        lifted = lift(query, index, self._vocabulary)
         final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
         final *= np.where((index.kinds & 7) == HEADING, np.float32(HEADING_PENALTY), np.float32(1.0))
         final = final * np.float32(0.25 + 0.75 * route.fit)
@@ -163,7 +163,7 @@ class Searcher:
         index = document.index
         page = int(index.unit_page[unit])
         number = unit - int(index.first_unit[page])
-        reasons = [Reason(rule, detail, round(gain, 4)) for rule, detail, gain in document.lifted.reasons.get(unit, ())]
+        reasons = [Reason(rule, detail, round(gain, 4)) for rule, detail, gain in document.lifted.reasons(unit)]
         matched = [term.text for term in own if unit in _Members(index.body.find(term.hash)[0])]
         if matched:
             reasons.insert(0, Reason("words", ", ".join(matched), round(float(document.words[unit]), 4)))
@@ -277,9 +277,8 @@ def _coverage(document: _Scored) -> float:
         return 0.0
     covered = document.covered
     best = float(covered[usable].max())
-    if document.lifted.strength is not None:
-        both = 0.5 * covered + 0.5 * np.minimum(document.lifted.strength, 1.0)
-        best = max(best, float(both[usable].max()))
+    both = 0.5 * covered + 0.5 * document.lifted.strength
+    best = max(best, float(both[usable].max()))
     return min(best, 1.0)
 
 

@@ -7,8 +7,8 @@ is found by its column heads and a clause by its title.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 import numpy as np
@@ -43,6 +43,21 @@ class Postings:
             return self.owners[:0], self.counts[:0]
         start, end = self.offsets[at], self.offsets[at + 1]
         return self.owners[start:end], self.counts[start:end]
+
+    def holding(self, terms: Iterable[int]) -> NDArray[np.uint32]:
+        """Returns the owners that hold every one of the terms, ascending."""
+        found: NDArray[np.uint32] | None = None
+        for term in terms:
+            owners, _ = self.find(term)
+            if found is None:
+                found = owners
+            else:
+                at = np.searchsorted(owners, found)
+                inside = at < len(owners)
+                found = found[inside][owners[at[inside]] == found[inside]]
+            if not len(found):
+                break
+        return self.owners[:0] if found is None else found
 
     @property
     def nbytes(self) -> int:
@@ -80,6 +95,8 @@ class DocumentIndex:
     body: Postings
     heading: Postings
     table: Postings
+    memo: dict[str, Floats] = field(default_factory=dict)
+    """What was worked out once from the index and is asked for with every question; see `kept`."""
 
     @property
     def units(self) -> int:
@@ -96,6 +113,13 @@ class DocumentIndex:
         """Memory held, for the cache."""
         return self.body.nbytes + self.heading.nbytes + self.table.nbytes + 20 * self.units
 
+    def kept(self, name: str, work: Callable[[], Floats]) -> Floats:
+        """Returns what `work` gives, done once for this index."""
+        held = self.memo.get(name)
+        if held is None:
+            held = self.memo[name] = work()
+        return held
+
     def unit_id(self, unit: int) -> int:
         """Returns the store's id of a unit."""
         page = int(self.unit_page[unit])
@@ -103,14 +127,7 @@ class DocumentIndex:
 
     def holding(self, terms: Iterable[int], rows_only: bool = False) -> NDArray[np.uint32]:
         """Returns the units whose own words hold every one of the terms."""
-        found: NDArray[np.uint32] | None = None
-        for term in terms:
-            owners, _ = self.body.find(term)
-            found = owners if found is None else np.intersect1d(found, owners, assume_unique=True)
-            if not len(found):
-                break
-        if found is None:
-            return np.zeros(0, dtype=np.uint32)
+        found = self.body.holding(terms)
         return found[(self.kinds[found] & 7) == ROW] if rows_only else found
 
     def unit_df(self, term: int) -> int:
