@@ -170,6 +170,7 @@ class Viewer:
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
         self._document: OpenDocument | None = None
+        self._path: Path | None = None
         self._answers: dict[str, Callable[[OpenDocument, dict[str, Any]], None]] = {
             "sizes": self._sizes,
             "render": self._render,
@@ -189,10 +190,11 @@ class Viewer:
         except MemoryError:
             refuse(self._channel, DocumentError("This page needs more memory to draw than a page may."))
         except DocumentError as error:
-            refuse(self._channel, error)
+            refuse(self._channel, error, self._path)
 
     def _open(self, head: dict[str, Any]) -> None:
-        self._document = document = open_document(Path(head["path"]), head["password"])
+        self._path = Path(head["path"])
+        self._document = document = open_document(self._path, head["password"])
         opened = {"page_count": document.page_count, "title": document.title[:500]}
         self._channel.send("opened", opened)
 
