@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontDatabase, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 
@@ -22,6 +22,15 @@ def resource_text(folder: str, name: str) -> str:
 def tokens() -> dict[str, Any]:
     """Returns the design tokens as nested tables."""
     return tomllib.loads(resource_text("styles", "tokens.toml"))
+
+
+def load_fonts() -> None:
+    """Gives the product's own typeface to Qt, unless it is there already."""
+    if "Inter" in QFontDatabase.families():
+        return
+    for weight in ("Regular", "SemiBold"):
+        data = files("resources").joinpath("fonts", f"Inter-{weight}.otf").read_bytes()
+        QFontDatabase.addApplicationFontFromData(QByteArray(data))
 
 
 def icon_renderer(name: str, color: QColor) -> QSvgRenderer:

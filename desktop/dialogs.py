@@ -88,3 +88,13 @@ def choose_model(parent: QWidget | None) -> Path | None:
         parent, translate("Dialog", "Add a model"), "", translate("Dialog", "GGUF models (*.gguf);;All files (*)")
     )
     return Path(name) if name else None
+
+
+def tell(theme: Theme, title: str, text: str) -> None:
+    """Tells something before there is a window, and waits until it is read."""
+    dialog = PlainDialog(title, text, theme, None)
+    close = button(translate("Dialog", "Close"), "primary", dialog.accept)
+    close.setDefault(True)
+    dialog.buttons.addWidget(close)
+    dialog.finish()
+    dialog.exec()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from desktop.assets import icon_pixmap
@@ -10,6 +11,9 @@ from desktop.models_page.picker import ModelPicker
 from desktop.proof.statement import Proof, badge_words
 from desktop.theme import Theme
 from desktop.widgets import button, set_property
+
+WIDTH_FULL = 900
+"""Pixels at 100 %: a narrower header says less."""
 
 
 class Header(QFrame):
@@ -28,6 +32,7 @@ class Header(QFrame):
         self.setObjectName("header")
         self._theme = theme
         self._proof: Proof | None = None
+        self._compact = False
         self._mark = QLabel()
         name = QLabel("Pincite")
         name.setObjectName("productName")
@@ -56,7 +61,7 @@ class Header(QFrame):
         """Shows what was measured."""
         self._proof = proof
         text, state = badge_words(proof)
-        self.badge.setText(text)
+        self.badge.setText(self.tr("Offline") if self._compact else text)
         self.badge.setAccessibleName(text)
         self.badge.setToolTip(self.tr("What keeps this machine offline, as measured"))
         set_property(self.badge, "state", state)
@@ -64,8 +69,18 @@ class Header(QFrame):
         icon = {"held": "shield", "partly": "warning"}.get(state, "open")
         self.badge.setIcon(self._theme.icon(icon, color))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        compact = event.size().width() < self._theme.px(WIDTH_FULL)
+        if compact != self._compact:
+            self._compact = compact
+            self.picker.set_compact(compact)
+            self.show_proof(self._proof)
+        super().resizeEvent(event)
+
     def _restyle(self) -> None:
         theme = self._theme
         self._mark.setPixmap(icon_pixmap("product", theme.color("accent"), theme.px(20), 2.0))
         self.settings.setIcon(theme.icon("settings", "muted"))
+        for one in (self.settings, self.badge):
+            one.setIconSize(QSize(theme.px(16), theme.px(16)))
         self.show_proof(self._proof)

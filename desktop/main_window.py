@@ -85,9 +85,7 @@ class MainWindow(QMainWindow):
         self.jumps = Jumps(workbench, tasks, self.viewer, self)
         self.library_controller = LibraryController(workbench, tasks, self.library, theme)
         self.models_controller = ModelsController(workbench, tasks, self.header.picker, preferences, theme, self)
-        self.conversation_controller = ConversationController(
-            workbench, tasks, self.conversation, self.library, theme
-        )
+        self.conversation_controller = ConversationController(workbench, tasks, self.conversation, self.library, theme)
         self._lay_out()
         self._connect()
         self._add_actions()
@@ -99,6 +97,7 @@ class MainWindow(QMainWindow):
         self.models_controller.refresh()
         self.conversation_controller.refresh()
         self.measure_proof()
+        self.conversation.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_answer(self, answer: Answer) -> None:
         """Shows one answer alone, as if it had just been asked."""
@@ -139,7 +138,9 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._closing and self._tasks.long_work():
             title = self.tr("Stop the running work and close?")
-            text = self.tr("Pages that are read and answers that are finished are kept. The rest goes on when you ask for it again.")
+            text = self.tr(
+                "Pages that are read and answers that are finished are kept. The rest goes on when you ask for it again."
+            )
             if not dialogs.confirm(self, self._theme, title, text, self.tr("Stop and close")):
                 event.ignore()
                 return
@@ -158,10 +159,11 @@ class MainWindow(QMainWindow):
         self._right.setSizes([self._theme.px(size) for size in RIGHT])
         self._columns = QSplitter(Qt.Orientation.Horizontal)
         self._columns.setObjectName("columns")
-        for widget, minimum in ((self.library, 190), (self.conversation, 360), (self._right, 380)):
-            widget.setMinimumWidth(minimum)
+        growth = 1 + (self._theme.scale - 1) * 0.3
+        for widget, minimum in ((self.library, 190), (self.conversation, 340), (self._right, 360)):
+            widget.setMinimumWidth(round(minimum * growth))
             self._columns.addWidget(widget)
-        self._columns.setSizes(list(COLUMNS))
+        self._columns.setSizes([round(COLUMNS[0] * growth), *COLUMNS[1:]])
         for index, factor in enumerate((0, 2, 3)):
             self._columns.setStretchFactor(index, factor)
         for splitter in (self._right, self._columns):

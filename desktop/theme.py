@@ -12,8 +12,6 @@ from desktop import assets
 
 MODES = ("system", "light", "dark")
 SCALE_MAX = 2.0
-PLAIN_SYSTEM_FONTS = ("DejaVu Sans", "Bitstream Vera Sans", "Sans Serif", "MS Shell Dlg 2")
-"""System answers that mean "nothing was configured"; the token list is the better choice then."""
 
 
 def contrast(first: QColor, second: QColor) -> float:
@@ -42,12 +40,13 @@ class Theme(QObject):
         self._mode = mode if mode in MODES else "system"
         self._scale = min(max(scale, 1.0), SCALE_MAX)
         self._tokens = assets.tokens()
+        assets.load_fonts()
         self._families = _families(self._tokens["families"]["sans"])
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
     @property
     def mode(self) -> str:
-        """"system", "light" or "dark": the choice, not the result."""
+        """The choice, not the result: "system", "light" or "dark"."""
         return self._mode
 
     @property
@@ -158,8 +157,6 @@ class Theme(QObject):
 
 
 def _families(wanted: list[str]) -> tuple[str, ...]:
-    system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
     installed = set(QFontDatabase.families())
-    chosen = tuple(name for name in wanted if name in installed)
-    own = () if system in PLAIN_SYSTEM_FONTS or not system else (system,)
-    return own + chosen or (system,)
+    system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).family()
+    return (*(name for name in wanted if name in installed), system)

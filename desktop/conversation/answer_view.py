@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.answer import Answer, Citation, FinishReason
-from desktop.conversation.banner import banner_of, banner_widget
+from desktop.conversation.banner import BannerWidget, banner_of
 from desktop.conversation.cards import refusal_card
 from desktop.conversation.claim_row import ClaimRow
 from desktop.conversation.popover import QuotePopover
@@ -80,7 +80,7 @@ class AnswerView(QWidget):
         self._layout.addWidget(question)
         self._layout.addWidget(PlainLabel(scope_line(self.answer), "muted", wrap=True))
         self._layout.addSpacing(theme.space("s"))
-        self._layout.addWidget(banner_widget(banner_of(self.answer), theme))
+        self._layout.addWidget(BannerWidget(banner_of(self.answer), theme))
         unread = unread_line(self.answer)
         if unread and not self._refused:
             self._layout.addWidget(PlainLabel(unread + ".", "muted", wrap=True))

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from core.answer import Answer, AnswerVerdict, FinishReason, Outcome
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.claim_text import UNDERLINED_KINDS
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, card
+from desktop.widgets import PlainLabel
 
 translate = words.translate
+NARROW = 430
+"""Pixels at 100 %: below it the numbers stand under the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +79,36 @@ def _with_struck(answer: Answer, word: str) -> str:
     return translate("Banner", "{verdict}, with {n} sentences struck out").format(verdict=word, n=struck)
 
 
-def banner_widget(banner: Banner, theme: Theme) -> QWidget:
-    """Returns the banner as a widget."""
-    frame = card(banner.tone, "banner")
-    shape = QLabel()
-    color = {"ok": "ok", "warn": "warn", "bad": "bad"}.get(banner.tone, "muted")
-    shape.setPixmap(icon_pixmap(banner.icon, theme.color(color), theme.px(16), 2.0))
-    shape.setProperty("tone", banner.tone)
-    word = PlainLabel(banner.word, wrap=True)
-    word.setObjectName("bannerWord")
-    word.setProperty("tone", banner.tone)
-    detail = PlainLabel(banner.detail, "muted", wrap=True)
-    layout = QHBoxLayout(frame)
-    layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
-    layout.setSpacing(theme.space("s"))
-    layout.addWidget(shape)
-    layout.addWidget(word, 3)
-    if banner.detail:
-        layout.addWidget(detail, 2)
-    frame.setAccessibleName(f"{banner.word}. {banner.detail}")
-    return frame
+class BannerWidget(QFrame):
+    """The banner: verdict on the left, numbers on the right, or below where there is no room."""
+
+    def __init__(self, banner: Banner, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setObjectName("banner")
+        self.setProperty("tone", banner.tone)
+        self.setAccessibleName(f"{banner.word}. {banner.detail}")
+        shape = QLabel()
+        color = banner.tone if banner.tone in ("ok", "warn", "bad") else "muted"
+        shape.setPixmap(icon_pixmap(banner.icon, theme.color(color), theme.px(16), 2.0))
+        word = PlainLabel(banner.word, wrap=True)
+        word.setObjectName("bannerWord")
+        word.setProperty("tone", banner.tone)
+        self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._words.setSpacing(theme.space("xs"))
+        self._words.addWidget(word, 3)
+        self._detail = PlainLabel(banner.detail, "muted", wrap=True)
+        self._detail.setVisible(bool(banner.detail))
+        self._words.addWidget(self._detail, 2)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
+        layout.setSpacing(theme.space("s"))
+        layout.addWidget(shape)
+        layout.addLayout(self._words, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wide = event.size().width() >= self._theme.px(NARROW)
+        self._words.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        side = Qt.AlignmentFlag.AlignRight if wide else Qt.AlignmentFlag.AlignLeft
+        self._detail.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        super().resizeEvent(event)

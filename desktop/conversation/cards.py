@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from core.answer import Answer
+from core.answer import Answer, FinishReason
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.summary import unread_line
@@ -20,16 +20,17 @@ translate = words.translate
 def refusal_card(answer: Answer, theme: Theme) -> QWidget:
     """Returns what was searched, what could not be read, and what can be done; "not found" is never said bare."""
     frame, layout = _frame("neutral", theme)
-    searched = translate("Refusal", "Searched: {pages}.").format(pages=words.pages(answer.pages_searched))
-    layout.addWidget(PlainLabel(searched, "strong", wrap=True))
+    if str(answer.pages_searched) not in answer.message:
+        searched = translate("Refusal", "Searched: {pages}.").format(pages=words.pages(answer.pages_searched))
+        layout.addWidget(PlainLabel(searched, "small", wrap=True))
+    if answer.message:
+        layout.addWidget(PlainLabel(answer.message, "small", wrap=True))
     unread = unread_line(answer)
     if unread:
         layout.addLayout(_marked("warning", "warn", unread + ".", theme))
         caution = translate("Refusal", "The answer may stand on a page that could not be read.")
         layout.addWidget(PlainLabel(caution, "small", wrap=True))
-    if answer.message:
-        layout.addWidget(PlainLabel(answer.message, "small", wrap=True))
-    for vote in answer.not_found.votes:
+    for vote in answer.not_found.votes if answer.finish_reason is FinishReason.NOT_FOUND else ():
         icon, color = {True: ("open", "muted"), False: ("check", "ok"), None: ("question", "warn")}[vote.says_not_found]
         layout.addLayout(_marked(icon, color, words.first_upper(vote.reason), theme))
     return frame

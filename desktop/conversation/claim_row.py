@@ -42,7 +42,7 @@ class ClaimRow(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(spoken(claim, answer))
         self.setAccessibleDescription(self._detail)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
@@ -135,9 +135,8 @@ class ClaimRow(QAbstractButton):
 
     def _detail_height(self, width: int) -> int:
         metrics = QFontMetrics(self._theme.font("small"))
-        box = metrics.boundingRect(
-            0, 0, int(self._text_width(width)), 10_000, int(Qt.TextFlag.TextWordWrap), self._detail_text()
-        )
+        room = int(self._text_width(width)) - 1
+        box = metrics.boundingRect(0, 0, room, 10_000, int(Qt.TextFlag.TextWordWrap), self._detail_text())
         return box.height()
 
     def _paint_ground(self, painter: QPainter) -> None:

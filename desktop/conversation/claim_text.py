@@ -71,9 +71,8 @@ def claim_line(answer_text: str, claim: Claim) -> ClaimLine:
     for key in dict.fromkeys(claim.citation_keys):
         label = chip_label(key)
         start = len(text) + 1
-        text += f"{NO_BREAK}{NO_BREAK}{label}{NO_BREAK}"
+        text += f"{NO_BREAK}{NO_BREAK}{NO_BREAK}{label}{NO_BREAK}{NO_BREAK}"
         chips.append(Chip(start, len(text), key, label))
-        text += "\u200a"
     return ClaimLine(text, len(body), tuple(underlines), tuple(chips))
 
 

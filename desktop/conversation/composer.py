@@ -92,7 +92,9 @@ class Composer(QFrame):
         self._cancel.hide()
         self._meter = BudgetMeter(theme)
         self._count = PlainLabel(role="muted")
-        self._receipt = button(self.tr("receipt"), "link", self.receipt_wanted.emit, self.tr("Show the evidence receipt"))
+        self._receipt = button(
+            self.tr("receipt"), "link", self.receipt_wanted.emit, self.tr("Show the evidence receipt")
+        )
         self._build()
         self._fill_mode_menu()
         self.show_pack(None)

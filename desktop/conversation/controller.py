@@ -17,7 +17,7 @@ from desktop.errors import describe
 from desktop.inspector.receipt import excluded_units
 from desktop.library.panel import LibraryPanel
 from desktop.operations import asking, sessions
-from desktop.operations.asking import Question, SessionMade
+from desktop.operations.asking import Answered, Question
 from desktop.operations.workbench import WorkbenchLike
 from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
@@ -73,7 +73,7 @@ class ConversationController(QObject):
             asking.ask(
                 self._workbench,
                 question,
-                event=lambda event: self._on_event(pending, event),
+                event=pending.show_event,
                 success=self._answered,
                 failure=lambda error: self._failed(pending, question, error),
                 cancelled=pending.show_cancelled,
@@ -89,9 +89,7 @@ class ConversationController(QObject):
         if view is not None:
             answer = view.answer
             docs = self._panel.composer.scope()
-            self.ask(
-                Question(answer.question, docs, session_id=self._session, exclude=excluded_units(answer))
-            )
+            self.ask(Question(answer.question, docs, session_id=self._session, exclude=excluded_units(answer)))
 
     def cancel(self) -> None:
         """Stops the running question."""
@@ -136,14 +134,9 @@ class ConversationController(QObject):
             )
         )
 
-    def _on_event(self, pending: PendingView, event: Any) -> None:
-        if isinstance(event, SessionMade):
-            self._session = event.session_id
-            return
-        pending.show_event(event)
-
-    def _answered(self, answer: Answer) -> None:
-        self._panel.finish(answer)
+    def _answered(self, answered: Answered) -> None:
+        self._session = answered.session_id
+        self._panel.finish(answered.answer)
         self._panel.composer.clear()
 
     def _failed(self, pending: PendingView, question: Question, error: Exception) -> None:

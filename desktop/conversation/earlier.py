@@ -24,7 +24,11 @@ class EarlierTurn(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Earlier question: {question}. {verdict}").format(question=self._question, verdict=self._banner.word))
+        self.setAccessibleName(
+            self.tr("Earlier question: {question}. {verdict}").format(
+                question=self._question, verdict=self._banner.word
+            )
+        )
         self.setToolTip(plain_tooltip(self._question))
         theme.changed.connect(self.updateGeometry)
 
@@ -43,7 +47,9 @@ class EarlierTurn(QAbstractButton):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.radius(), theme.radius())
         icon = theme.px(14)
         color = {"ok": "ok", "warn": "warn", "bad": "bad"}.get(self._banner.tone, "muted")
-        paint_icon(painter, self._banner.icon, theme.color(color), QRectF(theme.px(10), (self.height() - icon) / 2, icon, icon))
+        paint_icon(
+            painter, self._banner.icon, theme.color(color), QRectF(theme.px(10), (self.height() - icon) / 2, icon, icon)
+        )
         font = theme.font("small")
         left = theme.px(34)
         room = self.width() - left - theme.space("m")

@@ -67,12 +67,16 @@ class EmptyState(QWidget):
         model = Step(
             bool(setup.model),
             self.tr("Choose a model") if not setup.model else self.tr("Model: {name}").format(name=setup.model),
-            self.tr("A language model in GGUF form, from {folder} or any other place.").format(folder=setup.models_folder)
+            self.tr("A language model in GGUF form, from {folder} or any other place.").format(
+                folder=setup.models_folder
+            )
             if setup.models_folder
             else self.tr("A language model in GGUF form."),
             actions,
         )
-        ask = Step(False, self.tr("Ask a question"), self.tr("Every sentence of the answer is tied to its page and checked."))
+        ask = Step(
+            False, self.tr("Ask a question"), self.tr("Every sentence of the answer is tied to its page and checked.")
+        )
         return (documents, model, ask)
 
     def show_setup(self, setup: Setup) -> None:
@@ -84,7 +88,13 @@ class EmptyState(QWidget):
         title = self.tr("Ask your documents") if ready else self.tr("Answers with the page they stand on")
         self._layout.addWidget(PlainLabel(title, "title", wrap=True))
         self._layout.addWidget(
-            PlainLabel(self.tr("Pincite answers from your PDFs, pins every sentence to its place on the page, and checks every number and date. Nothing leaves this machine."), "muted", wrap=True)
+            PlainLabel(
+                self.tr(
+                    "Pincite answers from your PDFs, pins every sentence to its place on the page, and checks every number and date. Nothing leaves this machine."
+                ),
+                "muted",
+                wrap=True,
+            )
         )
         self._layout.addSpacing(theme.space("m"))
         for number, step in enumerate(self.steps(setup), 1):

@@ -57,14 +57,18 @@ class FlowText:
         self._flow(width)
         for chip in self.line.chips:
             fill = self._theme.color("accent" if chip.key == strong else "chip")
-            for box in self._boxes(chip.start, chip.end):
-                self._paint_chip_ground(painter, box.translated(origin), fill)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(fill)
+            radius = self._theme.radius("small")
+            for box in self._chip_boxes(chip):
+                painter.drawRoundedRect(box.translated(origin), radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         self._layout.draw(painter, origin)
         for chip in self.line.chips:
             color = self._theme.color("on_accent" if chip.key == strong else "accent")
             painter.setFont(self._theme.font("caption", bold=True))
             painter.setPen(color)
-            for box in self._boxes(chip.start, chip.end):
+            for box in self._chip_boxes(chip):
                 painter.drawText(box.translated(origin), Qt.AlignmentFlag.AlignCenter, chip.label)
         if not self._struck:
             for underline in self.line.underlines:
@@ -74,7 +78,7 @@ class FlowText:
         """Returns what lies at a point of the text's own coordinates."""
         self._flow(width)
         for chip in self.line.chips:
-            if any(box.adjusted(-2, -2, 2, 2).contains(point) for box in self._boxes(chip.start, chip.end)):
+            if any(box.adjusted(-2, -2, 2, 2).contains(point) for box in self._chip_boxes(chip)):
                 return Under(chip=chip)
         for underline in self.line.underlines:
             if any(box.contains(point) for box in self._boxes(underline.start, underline.end)):
@@ -132,13 +136,10 @@ class FlowText:
                 boxes.append(QRectF(left, index * self._pitch, right - left, self._pitch))
         return boxes
 
-    def _paint_chip_ground(self, painter: QPainter, box: QRectF, fill: QColor) -> None:
+    def _chip_boxes(self, chip: Chip) -> list[QRectF]:
         size = self._theme.px(17)
-        ground = QRectF(box.x(), box.center().y() - size / 2, max(box.width(), size), size)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(fill)
-        painter.drawRoundedRect(ground, self._theme.radius("small"), self._theme.radius("small"))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        boxes = self._boxes(chip.start, chip.end)
+        return [QRectF(box.x(), box.center().y() - size / 2, max(box.width(), size), size) for box in boxes]
 
     def _paint_underline(self, painter: QPainter, origin: QPointF, underline: Underline) -> None:
         pen = QPen(self._theme.color(words.outcome_mark(underline.check.outcome).color), max(1.4, self._theme.px(1.4)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.answer import Answer
@@ -173,4 +173,6 @@ class ConversationPanel(QFrame):
         self._pending = None
 
     def _scroll_to(self, widget: QWidget) -> None:
-        QTimer.singleShot(0, widget, lambda: self._scroll.verticalScrollBar().setValue(max(0, widget.y() - self._theme.space("l"))))
+        QTimer.singleShot(
+            0, widget, lambda: self._scroll.verticalScrollBar().setValue(max(0, widget.y() - self._theme.space("l")))
+        )

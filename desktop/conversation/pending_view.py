@@ -22,7 +22,9 @@ class PendingView(QWidget):
         self.question = question
         self._theme = theme
         self._text = ""
-        self._stage = PlainLabel(self.tr("Loading the model …") if loading else self.tr("Searching …"), "muted", wrap=True)
+        self._stage = PlainLabel(
+            self.tr("Loading the model …") if loading else self.tr("Searching …"), "muted", wrap=True
+        )
         self._bar = QProgressBar()
         self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
@@ -30,7 +32,9 @@ class PendingView(QWidget):
         self._draft = PlainLabel(wrap=True)
         self._draft.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._draft.hide()
-        self._note = PlainLabel(self.tr("Unchecked draft. The checks run when the model has finished."), "muted", wrap=True)
+        self._note = PlainLabel(
+            self.tr("Unchecked draft. The checks run when the model has finished."), "muted", wrap=True
+        )
         self._note.hide()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)

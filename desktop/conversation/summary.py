@@ -33,7 +33,7 @@ def scope_line(answer: Answer) -> str:
             "low": translate("Summary", "model is not sure"),
         }.get(answer.confidence_word, answer.confidence_word)
         parts.append(word)
-    parts.append(translate("Summary", "{seconds} s").format(seconds=f"{answer.ms / 1000:.1f}"))
+    parts.append(translate("Summary", "{seconds}\u00a0s").format(seconds=f"{answer.ms / 1000:.1f}"))
     return " · ".join(parts)
 
 
@@ -80,7 +80,10 @@ def answer_as_text(answer: Answer) -> str:
         lines.append(CITATION_MARK.sub("", answer.text) or words.finish_title(answer.finish_reason))
         if answer.message:
             lines.append(answer.message)
-    lines += ["", words.verdict_mark(answer.verdict).word + (f": {answer.verdict_reason}" if answer.verdict_reason else "")]
+    lines += [
+        "",
+        words.verdict_mark(answer.verdict).word + (f": {answer.verdict_reason}" if answer.verdict_reason else ""),
+    ]
     for citation in answer.citations:
         page = words.page_words(citation.page_number, citation.page_label)
         quote = " ".join(citation.quote.split())

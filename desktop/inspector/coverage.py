@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from core.answer import Answer
 from desktop import words
@@ -29,7 +29,11 @@ def searched_words(answer: Answer) -> str:
     """Returns what was searched, and what was not."""
     searched = translate("Coverage", "{pages} searched").format(pages=words.pages(answer.pages_searched))
     unread = unread_line(answer)
-    return f"{searched}; {unread}." if unread else translate("Coverage", "{searched}; every page in scope was read.").format(searched=searched)
+    return (
+        f"{searched}; {unread}."
+        if unread
+        else translate("Coverage", "{searched}; every page in scope was read.").format(searched=searched)
+    )
 
 
 class CoverageTab(QScrollArea):
@@ -59,14 +63,20 @@ class CoverageTab(QScrollArea):
         coverage = answer.coverage
         if answer.claims:
             share = round(coverage.ratio * 100)
-            self._layout.addWidget(PlainLabel(self.tr("{n} % of the answer's words stand in the evidence").format(n=share), "strong", wrap=True))
+            self._layout.addWidget(
+                PlainLabel(
+                    self.tr("{n} % of the answer's words stand in the evidence").format(n=share), "strong", wrap=True
+                )
+            )
             bar = QProgressBar()
             bar.setRange(0, 100)
             bar.setValue(share)
             bar.setTextVisible(False)
             bar.setAccessibleName(self.tr("Coverage {n} %").format(n=share))
             self._layout.addWidget(bar)
-            self._point(self.tr("Not in the evidence"), word_list(coverage.unconfirmed) or self.tr("nothing"), "open", "warn")
+            self._point(
+                self.tr("Not in the evidence"), word_list(coverage.unconfirmed) or self.tr("nothing"), "open", "warn"
+            )
             self._point(self.tr("In the evidence"), word_list(coverage.confirmed) or self.tr("nothing"), "check", "ok")
         self._point(self.tr("Searched"), searched_words(answer), "search", "muted")
         shapes = {True: ("open", "warn"), False: ("check", "ok"), None: ("question", "warn")}

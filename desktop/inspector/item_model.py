@@ -77,7 +77,12 @@ def number_rows(answer: Answer) -> tuple[Row, ...]:
         color = "text" if check.outcome in (Outcome.CONFIRMED, Outcome.DERIVED) else "muted"
         rows.append(
             Row(
-                (Cell(check.surface), Cell(shown, bold, color=color), Cell(page), Cell(mark.word, (0, 0), mark.icon, mark.color)),
+                (
+                    Cell(check.surface),
+                    Cell(shown, bold, color=color),
+                    Cell(page),
+                    Cell(mark.word, (0, 0), mark.icon, mark.color),
+                ),
                 claim=_claim_of(answer, check),
                 key=check.evidence_key,
                 span=check.span,

@@ -37,10 +37,16 @@ class InspectorPanel(QFrame):
             self.tr("Claims"), (self.tr("Sentence"), self.tr("Why"), page, self.tr("Verdict")), (0, 190, 52, 140), theme
         )
         self.numbers = RowsTable(
-            self.tr("Numbers"), (self.tr("In the answer"), self.tr("On the page"), page, outcome), (128, 0, 52, 132), theme
+            self.tr("Numbers"),
+            (self.tr("In the answer"), self.tr("On the page"), page, outcome),
+            (128, 0, 52, 132),
+            theme,
         )
         self.sources = RowsTable(
-            self.tr("Sources"), (self.tr("Passage"), self.tr("Document"), page, self.tr("Match")), (0, 150, 52, 140), theme
+            self.tr("Sources"),
+            (self.tr("Passage"), self.tr("Document"), page, self.tr("Match")),
+            (0, 150, 52, 140),
+            theme,
         )
         self.receipt = ReceiptTab(theme)
         self.coverage = CoverageTab(theme)

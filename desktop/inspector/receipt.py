@@ -48,7 +48,12 @@ def _used(item: Evidence) -> Row:
             Cell(item.doc_name, color="muted"),
             Cell(str(item.page_number)),
             Cell(f"{item.tokens:,}"),
-            Cell(translate("Receipt", "used: {why}").format(why=why) if why else translate("Receipt", "used"), (0, 0), "check", "ok"),
+            Cell(
+                translate("Receipt", "used: {why}").format(why=why) if why else translate("Receipt", "used"),
+                (0, 0),
+                "check",
+                "ok",
+            ),
         ),
         key=item.key,
         span=item.spans[0],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -20,21 +20,23 @@ from desktop.assets import paint_icon
 from desktop.inspector.item_model import CELL, ROW, Cell, Row, RowsModel
 from desktop.theme import Theme
 
+FIXED_SHARE = 0.66
+"""The most of a table that its fixed columns take together."""
+
 
 def elide_around(text: str, bold: tuple[int, int], fits: int) -> tuple[str, tuple[int, int]]:
-    """Cuts a text to about `fits` characters so that its bold range stays in sight.
+    """Cuts words from the left of a text of which `fits` characters can be shown, so that its bold range is in sight.
 
-    Example: with the figure far right, the cut is on the left: "… in no case more than EUR 1,800,000".
+    Example: with the figure far right, "in no case more than EUR 1,800,000" becomes "… more than EUR 1,800,000".
     """
     start, end = bold
     if len(text) <= fits or end <= start or end <= fits - 1:
         return text, bold
     cut = min(max(0, end - fits + 2), start)
-    return "… " + text[cut:].lstrip(), (start - cut + 2 - _lead(text[cut:]), end - cut + 2 - _lead(text[cut:]))
-
-
-def _lead(text: str) -> int:
-    return len(text) - len(text.lstrip())
+    while 0 < cut < start and text[cut - 1] != " ":
+        cut += 1
+    shift = cut - 2 if cut else 0
+    return ("… " + text[cut:] if cut else text), (start - shift, end - shift)
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -62,7 +64,9 @@ class CellDelegate(QStyledItemDelegate):
         left, right = box.left() + theme.px(10), box.right() - theme.px(6)
         if cell.icon:
             size = theme.px(13)
-            paint_icon(painter, cell.icon, theme.color(cell.color), QRectF(left, box.center().y() - size / 2, size, size))
+            paint_icon(
+                painter, cell.icon, theme.color(cell.color), QRectF(left, box.center().y() - size / 2, size, size)
+            )
             left += size + theme.px(6)
         self._paint_text(painter, QRectF(left, box.top(), right - left, box.height()), cell)
         painter.restore()
@@ -70,8 +74,9 @@ class CellDelegate(QStyledItemDelegate):
     def _paint_text(self, painter: QPainter, box: QRectF, cell: Cell) -> None:
         theme = self._theme
         plain, strong = theme.font("small"), theme.font("small", bold=True)
-        average = max(1, QFontMetrics(plain).averageCharWidth())
-        text, bold = elide_around(cell.text, cell.bold, int(box.width() / average))
+        needed = QFontMetrics(strong).horizontalAdvance(cell.text)
+        fits = len(cell.text) if needed <= box.width() else int(len(cell.text) * box.width() / needed)
+        text, bold = elide_around(cell.text, cell.bold, fits)
         painter.setPen(theme.color(cell.color))
         flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
         left = box.left()
@@ -124,13 +129,20 @@ class RowsTable(QTableView):
     def fit(self) -> None:
         """Sizes the columns: a width of 0 takes what is left, others are pixels at 100 %."""
         header = self.horizontalHeader()
+        fixed = sum(self._theme.px(width) for width in self._widths)
+        room = self.viewport().width() * FIXED_SHARE
+        squeeze = min(1.0, room / fixed) if fixed and room > 0 else 1.0
         self.verticalHeader().setDefaultSectionSize(self._theme.px(29))
         for column, width in enumerate(self._widths):
             if width:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-                self.setColumnWidth(column, self._theme.px(width))
+                self.setColumnWidth(column, int(self._theme.px(width) * squeeze))
             else:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

@@ -42,7 +42,11 @@ class DocumentCard(QFrame):
     def show_entry(self, entry: Entry | None) -> None:
         """Shows an entry that needs something; hides for all others."""
         clear_layout(self._layout)
-        needs = entry is not None and entry.progress is None and (entry.problem or bool(entry.message) or bool(entry.not_read))
+        needs = (
+            entry is not None
+            and entry.progress is None
+            and (entry.problem or bool(entry.message) or bool(entry.not_read))
+        )
         self.setVisible(needs)
         if entry is None or not needs:
             return
@@ -58,6 +62,13 @@ class DocumentCard(QFrame):
             row.addWidget(button(self.tr("Enter password…"), "link", lambda: self.password_wanted.emit(entry)))
         elif entry.status is not DocumentStatus.INDEXED:
             row.addWidget(button(self.tr("Try again"), "link", lambda: self.again_wanted.emit(entry)))
-        row.addWidget(button(self.tr("Remove"), "link", lambda: self.remove_wanted.emit(entry), self.tr("Remove {name}").format(name=entry.name)))
+        row.addWidget(
+            button(
+                self.tr("Remove"),
+                "link",
+                lambda: self.remove_wanted.emit(entry),
+                self.tr("Remove {name}").format(name=entry.name),
+            )
+        )
         row.addStretch()
         self._layout.addLayout(row)

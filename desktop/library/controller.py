@@ -173,9 +173,7 @@ class LibraryController(QObject):
 
     def _show(self) -> None:
         reading = {name: p for name, p in self._progress.items() if not self._is_finished(name)}
-        self._panel.show_entries(
-            entries(self._snapshot.documents, self._snapshot.not_read, self._problems, reading)
-        )
+        self._panel.show_entries(entries(self._snapshot.documents, self._snapshot.not_read, self._problems, reading))
 
     def _is_finished(self, name: str) -> bool:
         """A late progress event must not bring a bar back to a document that is done."""

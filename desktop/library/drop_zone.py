@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QUrl, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtCore import QMimeData, Qt, QUrl, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, set_property
@@ -44,14 +44,27 @@ class DropZone(QFrame):
         super().__init__(parent)
         self.setObjectName("dropZone")
         self.setAcceptDrops(True)
-        layout = QHBoxLayout(self)
+        layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout = layout
+        self._hint = PlainLabel(self.tr("Drop PDFs here or"), "muted", wrap=True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setContentsMargins(theme.space("s"), theme.space("s"), theme.space("s"), theme.space("s"))
         layout.setSpacing(theme.space("xs"))
-        layout.addStretch()
-        layout.addWidget(PlainLabel(self.tr("Drop PDFs here or"), "muted"))
-        choose = button(self.tr("choose files"), "link", self.choose_wanted.emit, self.tr("Choose PDF files"))
-        layout.addWidget(choose)
-        layout.addStretch()
+        self._choose = button(self.tr("choose files"), "link", self.choose_wanted.emit, self.tr("Choose PDF files"))
+        layout.addWidget(self._hint, 1)
+        layout.addWidget(self._choose, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        text = self._hint.fontMetrics().horizontalAdvance(self._hint.text())
+        needed = (
+            text
+            + self._choose.sizeHint().width()
+            + 3 * self._layout.spacing()
+            + 2 * self._layout.contentsMargins().left()
+        )
+        wide = event.size().width() >= needed
+        self._layout.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        super().resizeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped(event.mimeData()):

@@ -153,7 +153,9 @@ class LibraryModel(QAbstractListModel):
             shown = row_words(entry)
             return f"{entry.name}, {shown.chip}, {shown.status}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tooltip("\n".join(part for part in (f"{entry.name}.pdf", row_words(entry).status, entry.message) if part))
+            return plain_tooltip(
+                "\n".join(part for part in (f"{entry.name}.pdf", row_words(entry).status, entry.message) if part)
+            )
         return None
 
     def entries(self) -> tuple[Entry, ...]:

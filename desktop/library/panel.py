@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QListView, QMenu, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QMenu,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.domain import DocId, Document
 from core.ports import Progress
@@ -16,6 +25,8 @@ from desktop.library.item_model import ROW, Entry, LibraryModel
 from desktop.library.sessions import SESSION, SessionDelegate, SessionLike, SessionModel
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
+
+ROWS_MIN = 2
 
 
 class KeyList(QListView):
@@ -39,6 +50,23 @@ class KeyList(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setTabKeyNavigation(False)
         self.clicked.connect(self.opened)
+
+    def sizeHint(self) -> QSize:
+        model = self.model()
+        rows = model.rowCount() if model is not None else 0
+        return QSize(160, self._height(rows))
+
+    def minimumSizeHint(self) -> QSize:
+        model = self.model()
+        return QSize(120, self._height(min(ROWS_MIN, model.rowCount() if model is not None else 0)))
+
+    def hug(self) -> None:
+        """Takes no more height than its rows need."""
+        self.setMaximumHeight(max(1, self.sizeHint().height()))
+        self.updateGeometry()
+
+    def _height(self, rows: int) -> int:
+        return rows * max(1, self.sizeHintForRow(0)) + 2 if rows else 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
@@ -121,6 +149,7 @@ class LibraryPanel(QFrame):
         for number, row in enumerate(rows):
             if row.name in kept and not self.list.selectionModel().isSelected(self.model.index(number)):
                 self.list.selectionModel().select(self.model.index(number), flags)
+        self.list.hug()
         self._documents_title.setText(self.tr("DOCUMENTS · {n}").format(n=len(rows)) if rows else self.tr("DOCUMENTS"))
         self._selected()
 
@@ -140,6 +169,7 @@ class LibraryPanel(QFrame):
     def show_sessions(self, sessions: tuple[SessionLike, ...], current: str | None) -> None:
         """Shows the sessions and marks the open one."""
         self.sessions.show(sessions)
+        self.session_list.hug()
         row = self.sessions.row_of(current)
         if row >= 0:
             self.session_list.setCurrentIndex(self.sessions.index(row))
@@ -205,6 +235,7 @@ class LibraryPanel(QFrame):
         layout.addLayout(head)
         layout.addWidget(self._session_hint)
         layout.addWidget(self.session_list, 2)
+        layout.addStretch(1)
 
     def _open(self, index: QModelIndex) -> None:
         entry: Entry = index.data(ROW)
@@ -226,7 +257,9 @@ class LibraryPanel(QFrame):
             return
         menu = QMenu(self)
         entry = self.selected_entries()[0]
-        menu.addAction(self.tr("Show pages"), lambda: self._open(self.list.currentIndex())).setEnabled(not entry.problem)
+        menu.addAction(self.tr("Show pages"), lambda: self._open(self.list.currentIndex())).setEnabled(
+            not entry.problem
+        )
         menu.addAction(self.tr("Ask only what is selected"), self.ask_only_wanted.emit)
         menu.addSeparator()
         menu.addAction(self.tr("Remove from the library…"), self._remove_selected)

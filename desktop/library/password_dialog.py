@@ -28,7 +28,9 @@ class PasswordDialog(QDialog):
         layout.addWidget(PlainLabel(self.tr("This document is locked"), "title"))
         layout.addWidget(ElidedLabel(f"{name}.pdf", "strong"))
         layout.addWidget(self._edit)
-        layout.addWidget(PlainLabel(self.tr("The password is held in memory only while the document is read."), "muted", wrap=True))
+        layout.addWidget(
+            PlainLabel(self.tr("The password is held in memory only while the document is read."), "muted", wrap=True)
+        )
         row = QHBoxLayout()
         row.addStretch()
         row.addWidget(button(self.tr("Cancel"), "", self.reject))

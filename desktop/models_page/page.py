@@ -45,7 +45,15 @@ class ModelsPage(QDialog):
         layout.setContentsMargins(theme.space("xl"), theme.space("xl"), theme.space("xl"), theme.space("l"))
         layout.setSpacing(theme.space("s"))
         layout.addWidget(PlainLabel(self.tr("Models"), "title"))
-        layout.addWidget(PlainLabel(self.tr("GGUF files of this machine. Each is checked before llama.cpp sees it; Pincite downloads nothing."), "muted", wrap=True))
+        layout.addWidget(
+            PlainLabel(
+                self.tr(
+                    "GGUF files of this machine. Each is checked before llama.cpp sees it; Pincite downloads nothing."
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
         place = ElidedLabel(str(folder), "muted")
         layout.addWidget(place)
         layout.addSpacing(theme.space("s"))
@@ -85,7 +93,14 @@ class ModelsPage(QDialog):
             if model.name == loaded:
                 row.addWidget(PlainLabel(self.tr("in use"), "ok"))
             else:
-                row.addWidget(button(self.tr("Use"), "", lambda: self.chosen.emit(model.path), self.tr("Use {name}").format(name=model.name)))
+                row.addWidget(
+                    button(
+                        self.tr("Use"),
+                        "",
+                        lambda: self.chosen.emit(model.path),
+                        self.tr("Use {name}").format(name=model.name),
+                    )
+                )
         return entry
 
 
@@ -102,12 +117,22 @@ class AddModelDialog(QDialog):
         layout.setSpacing(theme.space("s"))
         layout.addWidget(PlainLabel(self.tr("Where shall this model live?"), "title", wrap=True))
         layout.addWidget(ElidedLabel(path.name, "strong"))
-        layout.addWidget(PlainLabel(self.tr("A copy stays when the original is moved or its disk is taken out. Without a copy nothing is written, and the file must stay where it is."), "muted", wrap=True))
+        layout.addWidget(
+            PlainLabel(
+                self.tr(
+                    "A copy stays when the original is moved or its disk is taken out. Without a copy nothing is written, and the file must stay where it is."
+                ),
+                "muted",
+                wrap=True,
+            )
+        )
         row = QHBoxLayout()
         row.addStretch()
         row.addWidget(button(self.tr("Cancel"), "", self.reject))
         row.addWidget(button(self.tr("Use it where it is"), "", lambda: self._choose(False)))
-        copy = button(self.tr("Copy it"), "primary", lambda: self._choose(True), self.tr("Copy it into the models folder"))
+        copy = button(
+            self.tr("Copy it"), "primary", lambda: self._choose(True), self.tr("Copy it into the models folder")
+        )
         copy.setDefault(True)
         row.addWidget(copy)
         layout.addSpacing(theme.space("s"))

@@ -34,6 +34,7 @@ class ModelPicker(QToolButton):
         self._info: GeneratorInfo | None = None
         self._default = ""
         self._loading = ""
+        self._compact = False
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -52,6 +53,11 @@ class ModelPicker(QToolButton):
         self._info, self._loading = info, ""
         self._refresh()
 
+    def set_compact(self, compact: bool) -> None:
+        """Shows the name alone where there is little room."""
+        self._compact = compact
+        self._refresh()
+
     def show_loading(self, name: str) -> None:
         """Says that a model is being loaded."""
         self._loading = name
@@ -64,7 +70,8 @@ class ModelPicker(QToolButton):
             name, facts = picker_words(self._info, self._default)
             name = name if len(name) <= NAME_MAX else name[: NAME_MAX - 1] + "…"
             text = f"{name}   {facts}".rstrip()
-        self.setText(text.replace("&", "&&") + "  ▾")
+        shown = text.split("   ")[0] if self._compact else text
+        self.setText(shown.replace("&", "&&") + "  ▾")
         self.setAccessibleName(self.tr("Model: {name}").format(name=text))
         self.setToolTip(plain_tooltip(self._info.device) if self._info is not None else "")
 

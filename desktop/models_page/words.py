@@ -50,7 +50,9 @@ def model_facts(model: ModelLike) -> str:
     """Returns what to know before choosing it."""
     parts = [size_words(model.file_bytes)]
     if model.ram_estimate_bytes:
-        parts.append(translate("Models", "needs about {size} of memory").format(size=size_words(model.ram_estimate_bytes)))
+        parts.append(
+            translate("Models", "needs about {size} of memory").format(size=size_words(model.ram_estimate_bytes))
+        )
     if model.context_train:
         parts.append(translate("Models", "window up to {n} tokens").format(n=f"{model.context_train:,}"))
     if model.licence:
@@ -62,7 +64,9 @@ def picker_words(info: GeneratorInfo | None, chosen: str) -> tuple[str, str]:
     """Returns the picker's name and its facts: the loaded model, else the one that would be loaded, else none."""
     if info is not None:
         device = info.device if len(info.device) <= 24 else info.device[:23] + "…"
-        return info.name, translate("Models", "{device} · {n} tokens").format(device=device, n=f"{info.context_tokens:,}")
+        return info.name, translate("Models", "{device} · {n} tokens").format(
+            device=device, n=f"{info.context_tokens:,}"
+        )
     if chosen:
         return chosen, translate("Models", "loads when asked")
     return translate("Models", "No model yet"), ""

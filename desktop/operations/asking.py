@@ -29,9 +29,10 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionMade:
-    """Event: the session of this question exists."""
+class Answered:
+    """The answer and the session that it was saved in."""
 
+    answer: Answer
     session_id: str
 
 
@@ -49,29 +50,32 @@ def ask(
     question: Question,
     *,
     event: Callable[[Any], None],
-    success: Callable[[Answer], None],
+    success: Callable[[Answered], None],
     failure: Callable[[Exception], None],
     cancelled: Callable[[], None],
     settled: Callable[[], None],
 ) -> Operation:
-    """Asks. Events: SessionMade, then those of core.ports."""
+    """Asks; events are those of core.ports. A session made for a question that got no answer is taken back."""
 
-    def run(reporter: Reporter) -> Answer:
-        session_id = question.session_id
-        if session_id is None:
-            session_id = workbench.store.create_session(session_title(question.text))
-            reporter.emit(SessionMade(session_id))
-        return workbench.ask(
-            question.text,
-            docs=question.docs,
-            budget=question.budget,
-            history=question.history,
-            session_id=session_id,
-            exclude=question.exclude,
-            all_batches=question.all_batches,
-            on_event=reporter.emit,
-            cancel=reporter.cancel,
-        )
+    def run(reporter: Reporter) -> Answered:
+        session_id = question.session_id or workbench.store.create_session(session_title(question.text))
+        try:
+            answer = workbench.ask(
+                question.text,
+                docs=question.docs,
+                budget=question.budget,
+                history=question.history,
+                session_id=session_id,
+                exclude=question.exclude,
+                all_batches=question.all_batches,
+                on_event=reporter.emit,
+                cancel=reporter.cancel,
+            )
+        except BaseException:
+            if question.session_id is None:
+                workbench.store.delete_session(session_id)
+            raise
+        return Answered(answer, session_id)
 
     return Operation(
         "answer a question",

@@ -88,7 +88,9 @@ def remove(workbench: WorkbenchLike, doc_ids: Sequence[DocId], success: Callable
     return Operation("remove documents", run, success)
 
 
-def find_place(workbench: WorkbenchLike, span: Span, success: Callable[[tuple[Document, Place | None]], None]) -> Operation:
+def find_place(
+    workbench: WorkbenchLike, span: Span, success: Callable[[tuple[Document, Place | None]], None]
+) -> Operation:
     """Finds the boxes of a span and its document."""
 
     def run(_reporter: Reporter) -> tuple[Document, Place | None]:
