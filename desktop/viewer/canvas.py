@@ -16,6 +16,7 @@ from desktop.viewer.marks import Mark
 from desktop.viewer.page_painter import Layered, PagePainter, missing
 from desktop.viewer.render_cache import RenderKey, page_keys, wanted_keys
 from desktop.viewer.transform import (
+    GAP_PX,
     POINTS_TO_PIXELS,
     Box,
     PageLayout,
@@ -188,11 +189,11 @@ class Canvas(QAbstractScrollArea):
         return self.page_layout.rotation
 
     def position(self) -> tuple[int, float]:
-        """Returns the page at the top of the view and how far into it, in points of the turned page."""
+        """Returns the page at the top of the view and how far into it, in points; negative in the gap above it."""
         if not self.page_layout.page_count:
             return 0, 0.0
         y = self.view_box().y
-        page_index = self.page_layout.page_at(y)
+        page_index = self.page_layout.page_at(y + GAP_PX)
         return page_index, (y - self.page_layout.page_box(page_index).y) / self.page_layout.scale
 
     def page_point(self, at: QPoint) -> tuple[int, float, float] | None:
@@ -272,9 +273,9 @@ class Canvas(QAbstractScrollArea):
         """Fits the page in view, now and when the canvas is resized."""
         self.fit = fit
         if fit is not Fit.NONE:
-            place = self.position()
+            place = self.position() if fit is Fit.WIDTH else (self._current, 0.0)
             self._refit()
-            self.go_to(*(place if fit is Fit.WIDTH else (self._current, 0.0)))
+            self.go_to(*place)
 
     def rotate_view(self, degrees: int) -> None:
         """Turns all pages clockwise by quarter turns."""
@@ -401,7 +402,7 @@ class Canvas(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        place = self.position()
+        place = (self._current, 0.0) if self.fit is Fit.PAGE else self.position()
         layout = self.page_layout
         if self.fit is Fit.NONE or not layout.page_count:
             self._relayout(layout.sizes, layout.scale, layout.rotation)

@@ -61,8 +61,8 @@ class Header(QFrame):
         self.strip.toggled.connect(self.strip_toggled)
         self.back = self._icon_button("back", self.tr("Back to where you were (Alt+Left)"), self.back_asked.emit)
         self.forward = self._icon_button("forward", self.tr("Forward (Alt+Right)"), self.forward_asked.emit)
-        self.find = button(self.tr("find"), "quiet", self.find_asked.emit, self.tr("Find in this document"))
-        self._icons.append((self.find, "search"))
+        self.find_button = button(self.tr("find"), "quiet", self.find_asked.emit, self.tr("Find in this document"))
+        self._icons.append((self.find_button, "search"))
         self.out = self._icon_button("minus", self.tr("Zoom out"), lambda: self.zoom_stepped.emit(-1))
         self.zoom = button("100 %", "quiet", lambda: None, self.tr("Zoom"))
         self.zoom.setMenu(self._zoom_menu())
@@ -85,7 +85,7 @@ class Header(QFrame):
     def show_document(self, name: str, page_count: int) -> None:
         """Shows a document's name; "" when none is open."""
         self.name.setText(name)
-        for widget in (self.field, self.find, self.out, self.zoom, self.into, self.fit, self.more, self.strip):
+        for widget in (self.field, self.find_button, self.out, self.zoom, self.into, self.fit, self.more, self.strip):
             widget.setEnabled(page_count > 0)
         for part in (self._page_word, self.field, self.of):
             part.setVisible(page_count > 0)
@@ -142,7 +142,7 @@ class Header(QFrame):
         """Leaves out what a narrow pane has no room for; the menu and the keys have it all."""
         width = self.width() / self._theme.scale
         self.fit.setVisible(width >= NARROW)
-        self.find.setText(self.tr("find") if width >= NARROW else "")
+        self.find_button.setText(self.tr("find") if width >= NARROW else "")
         self._page_word.setVisible(width >= NARROW and self.field.isEnabled())
         self.back.setVisible(width >= NARROWER and self._travelled)
         self.forward.setVisible(width >= NARROWER and self._travelled)
@@ -153,17 +153,17 @@ class Header(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         layout.setSpacing(2)
-        for widget in (self.strip, self.back, self.forward):
-            layout.addWidget(widget)
+        for travel in (self.strip, self.back, self.forward):
+            layout.addWidget(travel)
         layout.addSpacing(4)
         layout.addWidget(self.name, 12)
         layout.addSpacing(6)
-        for widget in (self._page_word, self.field, self.of):
-            layout.addWidget(widget)
+        for part in (self._page_word, self.field, self.of):
+            layout.addWidget(part)
             layout.addSpacing(4)
         layout.addStretch(1)
-        for widget in (self.find, self.out, self.zoom, self.into, self.fit, self.more):
-            layout.addWidget(widget)
+        for control in (self.find_button, self.out, self.zoom, self.into, self.fit, self.more):
+            layout.addWidget(control)
 
     def _icon_button(self, icon: str, name: str, clicked: object) -> QPushButton:
         made = button("", "quiet", clicked, name)  # type: ignore[arg-type]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
@@ -16,9 +18,11 @@ class SelectionPopup(QFrame):
 
     Signals:
         chosen: "ask", "evidence", "find" or "copy".
+        dismissed: the person left the bar with Escape.
     """
 
     chosen = Signal(str)
+    dismissed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,7 +40,7 @@ class SelectionPopup(QFrame):
             ("find", self.tr("Find")),
             ("copy", self.tr("Copy")),
         ):
-            made = button(text, "quiet", lambda action=action: self.chosen.emit(action))
+            made = button(text, "quiet", partial(self.chosen.emit, action))
             made.installEventFilter(self)
             layout.addWidget(made)
             self._buttons.append(made)
@@ -63,11 +67,11 @@ class SelectionPopup(QFrame):
             key = event.key()
             if key == Qt.Key.Key_Escape:
                 self.hide()
-                self.parentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+                self.dismissed.emit()
                 return True
             if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and watched in self._buttons:
                 step = 1 if key == Qt.Key.Key_Right else -1
-                at = (self._buttons.index(watched) + step) % len(self._buttons)  # type: ignore[arg-type]
+                at = (self._buttons.index(watched) + step) % len(self._buttons)
                 self._buttons[at].setFocus(Qt.FocusReason.TabFocusReason)
                 return True
         return False

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QImage, QTransform
 
 from core.domain import Document, Rect
@@ -187,14 +187,21 @@ class RenderQueue(QObject):
             return None
         try:
             renderer = self._factory(document)
-            self.opened.emit(generation, tuple(renderer.sizes()), tuple(renderer.outline()))
+            self._tell(self.opened, generation, tuple(renderer.sizes()), tuple(renderer.outline()))
         except PinciteError as error:
-            self.open_failed.emit(generation, error.user_message, error.help)
+            self._tell(self.open_failed, generation, error.user_message, error.help)
             return None
         except OSError as error:
-            self.open_failed.emit(generation, error.strerror or "", "")
+            self._tell(self.open_failed, generation, error.strerror or "", "")
             return None
         return renderer
+
+    def _tell(self, signal: SignalInstance, *values: object) -> None:
+        """Emits a signal; a window that is gone hears nothing, and nothing more is rendered for it."""
+        try:
+            signal.emit(*values)
+        except RuntimeError:
+            self._stopping = True
 
     def _serve(self, renderer: DocumentRenderer, generation: int, key: RenderKey) -> None:
         sizes = self._sizes
@@ -207,11 +214,11 @@ class RenderQueue(QObject):
             picture = renderer.render(key.page_index, key.scale, key.clip(sizes[key.page_index]))
             image = to_image(picture, key.rotation)
         except PinciteError as error:
-            self.failed.emit(generation, key, f"{error.user_message} {error.help}".strip())
+            self._tell(self.failed, generation, key, f"{error.user_message} {error.help}".strip())
         except (OSError, MemoryError, ValueError) as error:
-            self.failed.emit(generation, key, str(error))
+            self._tell(self.failed, generation, key, str(error))
         else:
-            self.rendered.emit(generation, key, image)
+            self._tell(self.rendered, generation, key, image)
 
 
 def to_image(picture: Picture, rotation: int = 0) -> QImage:

@@ -13,6 +13,7 @@ from desktop.viewer.selection import (
     Selection,
     WordPosition,
     chars_to_words,
+    first_below,
     line_neighbour,
     nearest_word,
     range_rects,
@@ -240,9 +241,8 @@ class SelectTool(QObject):
         """Moves the free end of the selection; without one it starts at the first word in view."""
         selection = self._selection
         if selection is None:
-            at = self._word(QPoint(self._canvas.viewport().width() // 2, 12), near=True)
-            if at is not None:
-                first = WordPosition(at.page_index, at.word)
+            first = self._first_in_view()
+            if first is not None:
                 self._set(Selection(first, first))
                 self.finished.emit()
             return
@@ -262,6 +262,15 @@ class SelectTool(QObject):
             self._set(Selection(selection.anchor, target))
             self._canvas.reveal(target.page_index, self._word_rect(target))
             self.finished.emit()
+
+    def _first_in_view(self) -> WordPosition | None:
+        for page_index in self._canvas.visible_pages():
+            found = self._source.words(page_index)
+            _x, top = self._canvas.page_layout.to_page(page_index, 0, self._canvas.view_box().y)
+            word = first_below(found.words, top) if found else None
+            if word is not None:
+                return WordPosition(page_index, word)
+        return None
 
     def _next_page(self, page_index: int, direction: int) -> WordPosition | None:
         found = self._source.words(page_index + direction)

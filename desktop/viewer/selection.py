@@ -80,6 +80,12 @@ def _distances(words: PageWords, x: float, y: float) -> np.ndarray:
     return np.asarray(dx * dx + dy * dy)
 
 
+def first_below(words: PageWords, top: float) -> int | None:
+    """Returns the first word, in reading order, that stands below a height of the page."""
+    below = np.flatnonzero(words.boxes[:, 1] >= top)
+    return int(below[0]) if len(below) else None
+
+
 def range_rects(words: PageWords, start: int, end: int) -> tuple[Rect, ...]:
     """Returns one box a visual line for words [start, end); far-apart cells of one line get boxes of their own."""
     rects: list[list[float]] = []

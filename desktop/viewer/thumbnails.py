@@ -77,8 +77,8 @@ class PageDelegate(QStyledItemDelegate):
         return QSize(self._theme.px(WIDTH) + 16, self._theme.px(HEIGHT + TEXT) + 12)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
+        state = option.state
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         room = QRectF(rect.x() + 8, rect.y() + 6, rect.width() - 16, self._theme.px(HEIGHT))
         image = self._picture(index.row())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt, Signal
@@ -96,8 +97,10 @@ class ViewerPane(QWidget):
         self._connect()
         self._add_shortcuts()
         self._show_empty()
+        end = partial(_shut_down, self._queue, self._pool)
+        self.destroyed.connect(end)
         if (app := QCoreApplication.instance()) is not None:
-            app.aboutToQuit.connect(self.shut_down)
+            app.aboutToQuit.connect(end)
 
     # --- what the window asks for
 
@@ -178,9 +181,7 @@ class ViewerPane(QWidget):
 
     def shut_down(self) -> None:
         """Ends the render thread and its processes. The pane cannot be used afterwards."""
-        self._queue.close()
-        if isinstance(self._pool, RendererPool):
-            self._pool.close()
+        _shut_down(self._queue, self._pool)
 
     # --- jumping
 
@@ -436,6 +437,7 @@ class ViewerPane(QWidget):
         self._select.changed.connect(self._popup.hide)
         self._select.mark_clicked.connect(self.mark_clicked)
         self._popup.chosen.connect(self._selection_chosen)
+        self._popup.dismissed.connect(canvas.setFocus)
         self._notice.retry.connect(self._try_open_again)
 
     def _add_shortcuts(self) -> None:
@@ -521,3 +523,9 @@ class ViewerPane(QWidget):
             view = self.canvas.viewport().rect()
             self._notice.setGeometry(QRect(0, 0, view.width(), view.height()))
         return super().eventFilter(watched, event)
+
+
+def _shut_down(queue: RenderQueue, pool: RendererFactory) -> None:
+    queue.close()
+    if isinstance(pool, RendererPool):
+        pool.close()

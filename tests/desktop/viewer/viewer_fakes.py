@@ -124,6 +124,7 @@ class MemoryRenderer:
     retried: int = 0
     interrupted: int = 0
     closed: bool = False
+    waiting: bool = False
 
     def __post_init__(self) -> None:
         self.gate.set()
@@ -135,7 +136,9 @@ class MemoryRenderer:
         return (OutlineEntry("1. Definitions", 2, 0), OutlineEntry("1.1 Words", 2, 1), OutlineEntry("8. Term", 5, 0))
 
     def render(self, page_index: int, scale: float, clip: Rect | None) -> PaintedPicture:
+        self.waiting = True
         assert self.gate.wait(5)
+        self.waiting = False
         if page_index in self.failing:
             raise DamagedPdfError("The page cannot be drawn.", help="Look at it elsewhere.")
         self.rendered.append((page_index, scale, clip))
