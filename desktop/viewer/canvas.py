@@ -8,13 +8,14 @@ from enum import Enum
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QPushButton, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QStyle, QWidget
 
 from core.domain import Rect
 from desktop.theme import Theme
 from desktop.viewer.marks import Mark
 from desktop.viewer.page_painter import Layered, PagePainter, missing
 from desktop.viewer.render_cache import RenderKey, page_keys, wanted_keys
+from desktop.viewer.retries import Retries
 from desktop.viewer.transform import (
     GAP_PX,
     POINTS_TO_PIXELS,
@@ -76,7 +77,7 @@ class Canvas(QAbstractScrollArea):
         self._current = 0
         self._pulse: float | None = None
         self._pulse_page = -1
-        self._retries: dict[int, QPushButton] = {}
+        self._retries = Retries(self.viewport(), self.retry.emit)
         self._animation = QVariantAnimation(self)
         self._animation.setDuration(PULSE_MS)
         self._animation.setStartValue(0.0)
@@ -359,25 +360,13 @@ class Canvas(QAbstractScrollArea):
         self.viewport().update()
 
     def _place_retries(self) -> None:
-        """Puts a real button on every visible page that failed, so that it can be reached by keyboard."""
-        shown = {index for index in self.visible_pages() if index in self._failures} if self._failures else set()
-        for index in [index for index in self._retries if index not in shown]:
-            self._retries.pop(index).deleteLater()
+        failed = [index for index in self.visible_pages() if index in self._failures] if self._failures else []
         view = self.view_box()
-        for index in shown:
-            button = self._retries.get(index)
-            if button is None:
-                button = QPushButton(self.tr("Try again"), self.viewport())
-                button.setAccessibleName(self.tr("Render page {number} again").format(number=index + 1))
-                button.clicked.connect(lambda _checked=False, page_index=index: self.retry.emit(page_index))
-                button.show()
-                self._retries[index] = button
-            box = self.page_layout.page_box(index)
-            size = button.sizeHint()
-            button.setGeometry(
-                round(box.x - view.x + (box.width - size.width()) / 2), round(box.y - view.y + 110),
-                size.width(), size.height(),
-            )  # fmt: skip
+        boxes = ((index, self.page_layout.page_box(index)) for index in failed)
+        self._retries.place(
+            (index, QRect(round(box.x - view.x), round(box.y - view.y), round(box.width), round(box.height)))
+            for index, box in boxes
+        )
 
     # --- events
 

@@ -11,7 +11,7 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from core.domain import DocId, Document, Page, PageQuality, PageWords, Place, Rect, Span
-from core.errors import PinciteError
+from core.errors import PinciteError, UnknownDocumentError
 from core.ports import CancelToken
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.tasks import Job, Tasks
@@ -158,9 +158,15 @@ class Source(QObject):
 
         self._submit("find", run, lambda hits: then(hits) if doc_id == self._doc_id else None)
 
-    def document(self, doc_id: DocId, then: Callable[[Document], None]) -> None:
-        """Looks a document up."""
-        self._submit("document", lambda _reporter: self._library.document(doc_id), then)
+    def document(self, doc_id: DocId, then: Callable[[Document], None], missing: Callable[[], None]) -> None:
+        """Looks a document up; `missing` is called when it is not in the library any more."""
+
+        def run(_reporter: Reporter) -> Document | None:
+            with suppress(UnknownDocumentError):
+                return self._library.document(doc_id)
+            return None
+
+        self._submit("document", run, lambda document: missing() if document is None else then(document))
 
     def _known_places(self, spans: tuple[Span, ...]) -> dict[Span, Place]:
         found: dict[Span, Place] = {}

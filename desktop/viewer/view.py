@@ -19,9 +19,9 @@ from desktop.viewer.canvas import Canvas, Fit
 from desktop.viewer.find_bar import FindBar
 from desktop.viewer.find_tool import FindTool
 from desktop.viewer.header import Header
-from desktop.viewer.history import History, Position
 from desktop.viewer.legend import Legend
 from desktop.viewer.marks import Layer, first_place
+from desktop.viewer.navigator import Navigator
 from desktop.viewer.notice import Notice
 from desktop.viewer.open_document import OpenDocument
 from desktop.viewer.page_labels import parse_page
@@ -79,11 +79,9 @@ class ViewerPane(QWidget):
         self._queue = RenderQueue(self._pool, self)
         self._source = Source(workbench.store, tasks, self)
         self._open = OpenDocument(self._queue, self._source, self)
-        self._history = History()
-        self._known: dict[DocId, Document] = {}
-        self._jump: tuple[int, Place | None, float] | None = None
         self.header = Header(theme)
         self.canvas = Canvas(theme)
+        self._travel = Navigator(self._open, self.canvas, self._source, self._begin, self)
         self._marks = AnswerMarks(self._source, self)
         self._select = SelectTool(self.canvas, self._source)
         self._find_bar = FindBar()
@@ -117,11 +115,11 @@ class ViewerPane(QWidget):
     @property
     def ready(self) -> bool:
         """Whether all that is in view is rendered sharply, or has failed with a reason."""
-        return self._jump is None and self.canvas.settled
+        return not self._travel.waiting and self.canvas.settled
 
     def open_document(self, document: Document) -> None:
         """Shows a document from its first page; one that is open stays where it is and is read again if it changed."""
-        self._known[document.id] = document
+        self._travel.know(document)
         if self._open.document == document:
             return
         if self._open.document is not None and self._open.document.id == document.id:
@@ -133,18 +131,18 @@ class ViewerPane(QWidget):
         """Jumps to where a citation stands: its words strong, the rest of its unit faint, the pack outlined."""
         self._marks.select(citation, answer)
         place = first_place(citation)
-        self._jump_to(citation.doc_id, citation.page_number - 1 if place is None else place.span.page_index, place)
+        self._travel.jump(citation.doc_id, citation.page_number - 1 if place is None else place.span.page_index, place)
 
     def show_place(self, document: Document, place: Place) -> None:
         """Jumps to any place: a number, a source, a passage of the pack."""
-        self._known[document.id] = document
+        self._travel.know(document)
         self._marks.show_place(place)
-        self._jump_to(document.id, place.span.page_index, place)
+        self._travel.jump(document.id, place.span.page_index, place)
 
     def show_page(self, document: Document, page_index: int) -> None:
         """Jumps to the top of a page."""
-        self._known[document.id] = document
-        self._jump_to(document.id, page_index, None)
+        self._travel.know(document)
+        self._travel.jump(document.id, page_index)
 
     def set_answer(self, answer: Answer | None) -> None:
         """Marks the evidence of an answer, or of none, without moving."""
@@ -160,15 +158,13 @@ class ViewerPane(QWidget):
 
     def forget_document(self, doc_id: DocId) -> None:
         """Drops everything of a document that was removed from the library."""
-        self._known.pop(doc_id, None)
-        self._history.forget(doc_id)
         if self._open.document is not None and self._open.document.id == doc_id:
             self._open.close()
             self._select.clear()
             self._find_bar.close_bar()
             self.canvas.reset()
             self._show_empty()
-        self._show_history()
+        self._travel.forget(doc_id)
 
     def focus_page_field(self) -> None:
         """Moves the keyboard to the page field."""
@@ -183,9 +179,8 @@ class ViewerPane(QWidget):
         """Ends the render thread and its processes. The pane cannot be used afterwards."""
         _shut_down(self._queue, self._pool)
 
-    # --- jumping
-
     def _begin(self, document: Document) -> None:
+        """Starts to show another document."""
         self._select.clear()
         self._find_bar.close_bar()
         self.canvas.reset()
@@ -196,66 +191,6 @@ class ViewerPane(QWidget):
         self._show_page(self.canvas.page_index)
         self.document_shown.emit(document)
 
-    def _jump_to(self, doc_id: DocId, page_index: int, place: Place | None, top_pt: float = 0.0) -> None:
-        """Remembers where we were, opens the document when it is another one, and goes there."""
-        self._history_leave()
-        self._go(doc_id, page_index, place, top_pt)
-
-    def _go(self, doc_id: DocId, page_index: int, place: Place | None, top_pt: float = 0.0) -> None:
-        self._jump = (page_index, place, top_pt)
-        document = self._open.document
-        if document is None or document.id != doc_id:
-            if doc_id not in self._known:
-                self._source.document(doc_id, self._found_document)
-                return
-            self._begin(self._known[doc_id])
-        if self._open.sized:
-            self._arrive()
-
-    def _found_document(self, document: Document) -> None:
-        self._known[document.id] = document
-        if self._jump is not None:
-            self._go(document.id, *self._jump)
-
-    def _arrive(self) -> None:
-        """Goes to the place that was asked for, now that page sizes are known."""
-        if self._jump is None:
-            return
-        (page_index, place, top_pt), self._jump = self._jump, None
-        if place is not None and place.rects:
-            self.canvas.show_rects(page_index, place.rects)
-        else:
-            self.canvas.go_to(page_index, top_pt)
-            if place is not None:
-                self._source.find_places((place.span,), lambda found: self._arrive_late(found.get(place.span)))
-        self._show_history()
-
-    def _arrive_late(self, place: Place | None) -> None:
-        document = self._open.document
-        if place is not None and place.rects and document is not None and place.span.doc_id == document.id:
-            self.canvas.show_rects(place.span.page_index, place.rects)
-
-    def _here(self) -> Position | None:
-        if self._open.document is None or not self._open.sized:
-            return None
-        return Position(self._open.document.id, *self.canvas.position())
-
-    def _history_leave(self) -> None:
-        if (here := self._here()) is not None:
-            self._history.leave(here)
-
-    def _step_history(self, direction: int) -> None:
-        here = self._here()
-        if here is None:
-            return
-        there = self._history.back(here) if direction < 0 else self._history.forward(here)
-        if there is not None:
-            self._go(there.doc_id, there.page_index, None, there.top_pt)
-        self._show_history()
-
-    def _show_history(self) -> None:
-        self.header.set_history(self._history.can_back, self._history.can_forward)
-
     def _page_entered(self, text: str) -> None:
         document = self._open.document
         page_index = parse_page(text, self._open.labels)
@@ -264,12 +199,12 @@ class ViewerPane(QWidget):
             self.header.focus_page()
             self.header.say(self.tr("There is no page “{text}”.").format(text=text.strip()[:20]))
             return
-        self._jump_to(document.id, page_index, None)
+        self._travel.jump(document.id, page_index)
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _chose_page(self, page_index: int) -> None:
         if self._open.document is not None:
-            self._jump_to(self._open.document.id, page_index, None)
+            self._travel.jump(self._open.document.id, page_index)
 
     # --- what is shown
 
@@ -280,7 +215,7 @@ class ViewerPane(QWidget):
         self.strip.outline.show_entries(self._open.outline, self._open.labels)
         self._show_page(self.canvas.page_index)
         self._show_marks()
-        self._arrive()
+        self._travel.arrive()
 
     def _show_page(self, page_index: int) -> None:
         document = self._open.document
@@ -332,7 +267,7 @@ class ViewerPane(QWidget):
             self.strip.thumbnails.viewport().update()
 
     def _failed_to_open(self, message: str, advice: str) -> None:
-        self._jump = None
+        self._travel.give_up()
         self._notice.show_failure(message, advice)
         self.settled.emit()
 
@@ -407,6 +342,7 @@ class ViewerPane(QWidget):
     def _connect(self) -> None:
         canvas, header, queue = self.canvas, self.header, self._queue
         self._theme.changed.connect(self._restyle)
+        self._travel.travelled.connect(header.set_history)
         self._open.sized_changed.connect(self._sized)
         self._open.failed.connect(self._failed_to_open)
         self._open.picture.connect(self._rendered)
@@ -425,8 +361,8 @@ class ViewerPane(QWidget):
         header.zoom_stepped.connect(canvas.step_zoom)
         header.turned.connect(self._turn)
         header.find_asked.connect(self.open_find)
-        header.back_asked.connect(lambda: self._step_history(-1))
-        header.forward_asked.connect(lambda: self._step_history(1))
+        header.back_asked.connect(lambda: self._travel.step(-1))
+        header.forward_asked.connect(lambda: self._travel.step(1))
         header.strip_toggled.connect(self._toggle_strip)
         header.legend_toggled.connect(self._toggle_legend)
         self.legend.changed.connect(self._layers_changed)
@@ -446,8 +382,8 @@ class ViewerPane(QWidget):
             ("Ctrl+G", self.header.focus_page),
             ("F3", lambda: self._find.step(1)),
             ("Shift+F3", lambda: self._find.step(-1)),
-            ("Alt+Left", lambda: self._step_history(-1)),
-            ("Alt+Right", lambda: self._step_history(1)),
+            ("Alt+Left", lambda: self._travel.step(-1)),
+            ("Alt+Right", lambda: self._travel.step(1)),
             ("Ctrl++", lambda: self.canvas.step_zoom(1)),
             ("Ctrl+=", lambda: self.canvas.step_zoom(1)),
             ("Ctrl+-", lambda: self.canvas.step_zoom(-1)),
