@@ -276,7 +276,7 @@ def _page(runs: word_runs.Runs, page: Any, index: int, size: tuple[float, float]
     if page.rotation:
         boxes = _turned(boxes, page.rotation_matrix)
         if page.rotation % 180:
-            fragments = tuple(replace(f, upright=not f.upright) for f in fragments)
+            fragments = tuple(f._replace(upright=not f.upright) for f in fragments)
     return RawPage(index, *size, runs.words, boxes, runs.glued, fragments)
 
 

@@ -80,7 +80,7 @@ def rank(line: Line) -> tuple[float, ...]:
     numbered = _numbered.match(text)
     depth = float(numbered.group(1).count(".") + 1) if numbered and numbered.group(1) else 0.0
     letters = "".join(_letters.findall(text))
-    return (name, -round(line.size * 2) / 2, 0.0 if letters.isupper() else 1.0, 0.0 if line.bold else 1.0, depth)
+    return (-round(line.size * 2) / 2, name, 0.0 if letters.isupper() else 1.0, 0.0 if line.bold else 1.0, depth)
 
 
 def fold(path: tuple[Heading, ...], headings: Iterable[Heading]) -> tuple[Heading, ...]:

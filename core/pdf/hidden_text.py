@@ -15,16 +15,11 @@ from numpy.typing import NDArray
 
 from core.pdf.word_runs import Runs
 
-SIZE_MIN_PT = 3.0
-"""Smaller letters cannot be read on paper."""
-ALPHA_MIN = 26
-"""Of 255: less than a tenth opaque."""
 CONTRAST_MIN = 24
 """Grey levels between the darkest and the lightest pixel of a word's box; measured on 12 hostile files."""
-LIGHT_FROM = 0.6
-"""Relative luminance above which a colour may not show on white paper."""
 OCR_COVER_MIN = 0.6
-"""Share of a page's invisible words that must lie on images for them to be the text layer of a scan."""
+"""Share of a page's words without ink that must lie on images for them to be the text layer of a scan."""
+SHAPES_MAX = 2000
 
 
 class Looker(Protocol):
@@ -47,55 +42,69 @@ class Hidden:
     image_share: float = 0.0
 
 
+NOTHING = Hidden()
+
+
 def find(runs: Runs, size: tuple[float, float], looker: Looker) -> Hidden:
-    """Returns the hidden words of a page."""
-    lengths = np.diff([*(f.first for f in runs.fragments), len(runs.words)])
-    invisible = np.repeat([f.invisible for f in runs.fragments], lengths)
-    faint = np.repeat([a < ALPHA_MIN for a in runs.alpha], lengths)
-    tiny = np.repeat([f.size < SIZE_MIN_PT for f in runs.fragments], lengths)
-    light = np.repeat([_luminance(f.color) > LIGHT_FROM for f in runs.fragments], lengths)
-    covered = _maybe_covered(runs, lengths)
-    if not (invisible.any() or faint.any() or tiny.any() or light.any() or covered.any()):
-        return Hidden()
-    tiny &= (runs.boxes[:, 3] - runs.boxes[:, 1]) < 2 * SIZE_MIN_PT
+    """Returns the hidden words of a page; `size` is its width and height."""
+    covered = _maybe_covered(runs)
+    if not runs.signs and covered is None:
+        return NOTHING
+    marks = {why: _marked(runs, why) for why in ("no ink", "transparent", "tiny", "light")}
+    over = np.zeros(len(runs.words), bool) if covered is None else covered
+    unseen = marks["no ink"]
     ocr_layer, share = False, 0.0
-    if invisible.any():
+    if unseen.any():
         images = looker.image_boxes()
-        on_image = _inside_any(runs.boxes, images)
-        ocr_layer = bool(on_image[invisible].mean() >= OCR_COVER_MIN)
+        ocr_layer = bool(_inside_any(runs.boxes, images)[unseen].mean() >= OCR_COVER_MIN)
         share = cover(images, size)
-    ask = light | covered | (invisible if ocr_layer else np.zeros_like(invisible))
-    flat = _flat(runs.boxes, ask, looker) if ask.any() else np.zeros_like(ask)
-    found = faint | tiny | flat | (np.zeros_like(invisible) if ocr_layer else invisible)
-    signs = (("no ink", invisible & found), ("transparent", faint), ("smaller than 3 pt", tiny),
-             ("covered by a shape", flat & covered), ("same colour as its ground", flat & ~covered & ~invisible))  # fmt: skip
-    reasons = tuple(name for name, mask in signs if mask.any())
-    visible_layer = ocr_layer and bool(invisible.mean() > 0.5)
-    return Hidden(frozenset(np.flatnonzero(found).tolist()), reasons, visible_layer, share)
+    certain = marks["transparent"] | marks["tiny"] | (np.zeros_like(unseen) if ocr_layer else unseen)
+    ask = (marks["light"] | over | (unseen if ocr_layer else np.zeros_like(unseen))) & ~certain
+    flat = _flat(runs.boxes, ask, looker) if ask.any() else ask
+    reasons = (("no ink", unseen & (certain | flat)), ("transparent", marks["transparent"]),
+               ("smaller than 3 pt", marks["tiny"]), ("covered by a shape", flat & over),
+               ("same colour as its ground", flat & ~over & ~unseen))  # fmt: skip
+    return Hidden(
+        frozenset(np.flatnonzero(certain | flat).tolist()),
+        tuple(name for name, mask in reasons if mask.any()),
+        ocr_layer and bool(unseen.mean() > 0.5),
+        share,
+    )
 
 
-def _luminance(color: int) -> float:
-    red, green, blue = color >> 16 & 255, color >> 8 & 255, color & 255
-    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+def _marked(runs: Runs, why: str) -> NDArray[np.bool_]:
+    """Words whose middle lies in a run with this sign."""
+    return _inside_any(runs.boxes, np.asarray([s.box for s in runs.signs if s.why == why], np.float32).reshape(-1, 4))
 
 
-def _maybe_covered(runs: Runs, lengths: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Words whose middle lies in a filled shape that is drawn after them and is taller than half of them."""
-    count = len(runs.words)
-    out = np.zeros(count, bool)
+def _maybe_covered(runs: Runs) -> NDArray[np.bool_] | None:
+    """Words whose middle lies in a filled shape that is drawn after them and is no mere line; None when there are none."""
     shapes = runs.shapes
-    if not len(shapes) or not len(runs.order):
-        return out
-    shapes = shapes[shapes[:, 4] > min(runs.order)]
-    shapes = shapes[(shapes[:, 3] - shapes[:, 1] > 3.0) & (shapes[:, 2] - shapes[:, 0] > 2.0)]
     if not len(shapes):
-        return out
-    order = np.repeat(np.asarray(runs.order), lengths)
-    x = (runs.boxes[:, 0] + runs.boxes[:, 2]) / 2
-    y = (runs.boxes[:, 1] + runs.boxes[:, 3]) / 2
-    for x0, top, x1, bottom, position in shapes[:2000].tolist():
-        out |= (x >= x0) & (x <= x1) & (y >= top) & (y <= bottom) & (order < position)
-    return out
+        return None
+    later = shapes[:, 4] > min(runs.order)
+    shapes = shapes[later & (shapes[:, 3] - shapes[:, 1] > 3.0) & (shapes[:, 2] - shapes[:, 0] > 2.0)][:SHAPES_MAX]
+    if not len(shapes):
+        return None
+    firsts = np.fromiter((f.first for f in runs.fragments), np.int64, len(runs.fragments))
+    low = np.minimum.reduceat(runs.boxes[:, :2], firsts, axis=0)
+    high = np.maximum.reduceat(runs.boxes[:, 2:], firsts, axis=0)
+    order = np.asarray(runs.order)
+    hit = (
+        (low[:, None, 0] < shapes[None, :, 2])
+        & (high[:, None, 0] > shapes[None, :, 0])
+        & (low[:, None, 1] < shapes[None, :, 3] - 1)
+        & (high[:, None, 1] > shapes[None, :, 1] + 1)
+        & (order[:, None] < shapes[None, :, 4])
+    )
+    if not hit.any():
+        return None
+    out = np.zeros(len(runs.words), bool)
+    ends = np.append(firsts[1:], len(runs.words))
+    for fragment in np.flatnonzero(hit.any(axis=1)).tolist():
+        own = slice(int(firsts[fragment]), int(ends[fragment]))
+        out[own] = _inside_any(runs.boxes[own], shapes[hit[fragment], :4])
+    return out if out.any() else None
 
 
 def _inside_any(boxes: NDArray[np.float32], areas: NDArray[np.float32]) -> NDArray[np.bool_]:

@@ -6,47 +6,33 @@ two or more of them numbers) for tables, so that a row's label and numbers are o
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.pdf.raw import Fragment, RawPage
+from core.pdf.raw import RawPage
 from core.pdf.reading_order import in_one_column, is_disordered, steps_back, xy_cut
-from core.pdf.word_runs import RIGHT_TO_LEFT
-
-_CELL = r"[(\[]?[-–—+]?\s?(?:US|CAD|AUD|HK|RMB|EUR|USD|GBP)?\s?[$€£¥₹]?\s?[(-]?\s?\d[\d,.'  ]*\s?(?:[%‰¢x×]|bps?|pts?|pp|[KMBkmb]n?)?\s?[)\]]*\s?%?[*†‡]*(?:\(\w{1,2}\))?"
-_number_cell = re.compile(
-    rf"(?:{_CELL}|[$€£¥]|[—–-]{{1,3}}\s?%?|[$€£¥]\s?[—–-]|n/?[am]|N/?[AM]|NM|\*|%|\)|\)\s?%)(?:\s+{_CELL}|\s+[—–-]|\s+[$%)])*"
-).fullmatch
-_digit = re.compile(r"\d|[—–]").search
-_rtl = re.compile(f"[{RIGHT_TO_LEFT}]").search
-_letters = re.compile(r"[^\W\d_]{2}").search
-
-COLUMN_WORDS = 5
-"""A fragment with so many words is prose of a column rather than a cell, when its neighbour is so too."""
+from core.pdf.visual_rows import Box, Piece, is_rtl, pieces_of, visual_lines
 
 
-class Box(NamedTuple):
-    """x0, top, x1, bottom in points."""
+class Cell(NamedTuple):
+    """A cell of a table row: its text and its left and right edge."""
 
+    text: str
     x0: float
-    top: float
     x1: float
-    bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A visual line in reading order: a line of prose, or a table row of several cells."""
 
-    words: tuple[int, ...]
-    """Indices into the raw page's words, in the order of the text."""
-    cells: tuple[int, ...]
-    """Where each cell begins, as a position in `words`; (0,) for prose."""
+    text: str
+    start: int
+    """Offset of its first character in the page's text."""
+    end: int
     box: Box
     block: int
     size: float
@@ -54,17 +40,28 @@ class Line:
     italic: bool
     row: bool
     """Whether it is a table row."""
+    cells: tuple[Cell, ...]
+    """The cells of a row, from left to right; empty for prose."""
+    first_width: float
+    """Width of its first word: what would have had to fit on the line before."""
+    words: int
     upright: bool = True
-    start: int = 0
-    """Offset of its first character in the page's text."""
-    end: int = 0
-    text: str = ""
     hidden: bool = False
 
     @property
     def height(self) -> float:
         """Height of its box."""
         return self.box.bottom - self.box.top
+
+
+class _Draft(NamedTuple):
+    """A line before its place in the text is known."""
+
+    pieces: list[Piece]
+    box: Box
+    row: bool
+    main: Piece
+    block: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,260 +79,97 @@ class Layout:
     """Font size of most words."""
 
 
-class _Piece(NamedTuple):
-    """A fragment while lines are made."""
-
-    fragment: Fragment
-    first: int
-    end: int
-    box: Box
-    text: str
-    number: bool
-    words: int
-
-
 def lay_out(raw: RawPage) -> Layout:
     """Makes lines, reading order and text of a page."""
-    pieces = _pieces(raw)
-    groups = _rows(pieces)
-    lines = [_line(group, pieces, raw, row) for group, row in groups]
-    lines = _order(lines)
-    return _assemble(raw, lines)
+    pieces = pieces_of(raw)
+    drafts = [_draft([pieces[i] for i in group], pieces[min(group)], row) for group, row in visual_lines(pieces)]
+    return _assemble(raw, _order(drafts))
 
 
-def _pieces(raw: RawPage) -> list[_Piece]:
-    if not raw.fragments:
-        return []
-    firsts = np.fromiter((f.first for f in raw.fragments), np.int64, len(raw.fragments))
-    low = np.minimum.reduceat(raw.boxes[:, :2], firsts, axis=0).tolist()
-    high = np.maximum.reduceat(raw.boxes[:, 2:], firsts, axis=0).tolist()
-    glued = bool(raw.glued.any())
-    out = []
-    for fragment, end, (x0, top), (x1, bottom) in zip(raw.fragments, raw.ends, low, high, strict=True):
-        first = fragment.first
-        text = _joined(raw, range(first, end)) if glued else " ".join(raw.words[first:end])
-        number = len(text) < 40 and _digit_or_mark(text) and _number_cell(text) is not None
-        out.append(_Piece(fragment, first, end, Box(x0, top, x1, bottom), text, number, end - first))
-    return out
-
-
-def _digit_or_mark(text: str) -> bool:
-    return not text[:1].isalpha() or text[:1] in "nNUECHR"
-
-
-def _joined(raw: RawPage, order: range | tuple[int, ...]) -> str:
-    return "".join(raw.words[w] if i == 0 or raw.glued[w] else " " + raw.words[w] for i, w in enumerate(order))
-
-
-def _rows(pieces: list[_Piece]) -> list[tuple[list[int], bool]]:
-    """Groups pieces to lines: (indices, is a table row), in the engine's order."""
-    baselines = _baselines(pieces)
-    kinds = [_is_row([pieces[i] for i in group]) for group in baselines]
-    _adopt(baselines, kinds, pieces)
-    out: list[tuple[list[int], bool]] = []
-    for group, kind in zip(baselines, kinds, strict=True):
-        if kind:
-            out.append((group, True))
-        else:
-            out.extend((part, _single_row(part, pieces)) for part in _prose_parts(group, pieces))
-    out.sort(key=lambda item: min(item[0]))
-    return out
-
-
-def _baselines(pieces: list[_Piece]) -> list[list[int]]:
-    """Pieces that share a baseline, each group from left to right, groups from top to bottom."""
-    order = sorted(range(len(pieces)), key=lambda i: pieces[i].box.top + pieces[i].box.bottom)
-    out: list[list[int]] = []
-    middle = height = 0.0
-    for i in order:
-        piece = pieces[i]
-        if not piece.fragment.upright:
-            out.append([i])
-            middle = -1e9
-            continue
-        own = (piece.box.top + piece.box.bottom) / 2
-        tall = piece.box.bottom - piece.box.top
-        if out and abs(own - middle) <= 0.4 * min(tall, height):
-            out[-1].append(i)
-        else:
-            out.append([i])
-            middle, height = own, tall
-    for group in out:
-        group.sort(key=lambda i: pieces[i].box.x0)
-    return out
-
-
-def _is_row(group: list[_Piece]) -> bool:
-    """Whether fragments on one baseline are a table row: two or more numbers, at most one of them prose."""
-    if len(group) < 2:
-        return False
-    numbers = sum(p.number and _digit(p.text) is not None for p in group)
-    prose = sum(p.words >= COLUMN_WORDS and not p.number for p in group)
-    if prose >= 2 and prose >= numbers:
-        return False
-    if numbers == 1:
-        counted = sum(len(re.findall(r"\d[\d,.]*", p.text)) for p in group if p.number)
-        return counted >= 2
-    return numbers >= 2
-
-
-def _adopt(baselines: list[list[int]], kinds: list[bool], pieces: list[_Piece]) -> None:
-    """Makes rows with one number, or heads of several short cells, rows too where they stand in a table."""
-    strong = [i for i, kind in enumerate(kinds) if kind]
-    for i, group in enumerate(baselines):
-        if kinds[i] or len(group) < 2:
-            continue
-        members = [pieces[j] for j in group]
-        numbers = [p for p in members if p.number]
-        prose = sum(p.words >= COLUMN_WORDS and not p.number for p in members)
-        if prose >= 2 or not all(p.fragment.upright for p in members):
-            continue
-        near = [k for k in strong if abs(k - i) <= 3]
-        if (numbers and _label_and_number(members, numbers)) or (
-            near and not numbers and _under_or_over(members, [pieces[j] for k in near for j in baselines[k]])
-        ):
-            kinds[i] = True
-
-
-def _label_and_number(members: list[_Piece], numbers: list[_Piece]) -> bool:
-    """One label and one number apart from it, as in a statement of one year or a list of amounts."""
-    label = members[0]
-    if label.number or not _letters(label.text):
-        return False
-    gap = numbers[0].box.x0 - members[members.index(numbers[0]) - 1].box.x1
-    return gap > 1.5 * max(label.fragment.size, 4.0)
-
-
-def _under_or_over(members: list[_Piece], cells: list[_Piece]) -> bool:
-    """Whether every cell but the first stands over or under a cell of the rows nearby: a head row."""
-    rest = members[1:]
-    hits = sum(any(p.box.x0 < c.box.x1 and c.box.x0 < p.box.x1 for c in cells if c.number) for p in rest)
-    return hits == len(rest) and all(p.words <= 6 for p in rest)
-
-
-_trailing_numbers = re.compile(r"(?:\s[$€£¥(]*[-–—]?\d[\d,.]*\)?%?|\s[—–]){2,}\s?[)%]*$").search
-
-
-def _single_row(part: list[int], pieces: list[_Piece]) -> bool:
-    """A row whose cells stand so close that the engine made one fragment of it."""
-    text = " ".join(pieces[i].text for i in part)
-    found = _trailing_numbers(text) if len(text) < 200 and text[-1:] in "0123456789)%—–" else None
-    if not found:
-        return False
-    label = text[: found.start()].strip()
-    tail = found.group()
-    amounts = re.findall(r"\d[\d,.]*\d|\d|[—–]", tail)
-    real = sum(bool(re.search(r"[,.%]|^\d{3}", a)) or a in "—–" for a in amounts) + tail.count("%")
-    return real >= 2 and (not label or bool(_letters(label))) and not label.endswith((".", ";"))
-
-
-def _prose_parts(group: list[int], pieces: list[_Piece]) -> list[list[int]]:
-    """Cuts a baseline where columns part: another block, or a gap wider than a space can be."""
-    out = [[group[0]]]
-    for left, right in pairwise(group):
-        a, b = pieces[left], pieces[right]
-        gap = b.box.x0 - a.box.x1
-        same = a.fragment.block == b.fragment.block
-        close = gap < (1.6 if same else 0.4) * max(a.fragment.size, b.fragment.size, 1.0)
-        marker = a.words <= 1 and len(a.text) <= 6 and _list_marker(a.text) and gap < 6 * b.fragment.size
-        if a.fragment.upright and b.fragment.upright and (close or (marker and abs(left - right) == 1)):
-            out[-1].append(right)
-        else:
-            out.append([right])
-    return out
-
-
-_list_marker = re.compile(
-    r"[•●▪■◦○·‣–—*-]|[(\[]?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)\]]|\d{1,2}(?:\.\d{1,2}){1,3}\.?|☐|☒|☑"
-).fullmatch
-
-
-def _line(group: list[int], pieces: list[_Piece], raw: RawPage, row: bool) -> Line:
-    members = [pieces[i] for i in group]
-    if len(members) > 1 and not row and sum(_rtl(p.text) is not None for p in members) * 2 >= len(members):
+def _draft(members: list[Piece], first: Piece, row: bool) -> _Draft:
+    if len(members) == 1:
+        return _Draft(members, first.box, row, first, first.fragment.block)
+    if not row and sum(is_rtl(p.text) is not None for p in members) * 2 >= len(members):
         members.reverse()
-    words: list[int] = []
-    cells: list[int] = []
-    for piece in members:
-        cells.append(len(words))
-        words.extend(range(piece.first, piece.end))
-    main = max(members, key=lambda p: (not p.number, p.words))
     box = Box(
         min(p.box.x0 for p in members),
         min(p.box.top for p in members),
         max(p.box.x1 for p in members),
         max(p.box.bottom for p in members),
     )
-    look = main.fragment
-    return Line(
-        tuple(words),
-        tuple(cells) if row else (0,),
-        box,
-        pieces[min(group)].fragment.block,
-        look.size,
-        look.bold,
-        look.italic,
-        row,
-        look.upright,
-        hidden=bool(raw.hidden_words) and not raw.hidden_words.isdisjoint(words),
-    )
+    main = max(members, key=lambda p: (not p.number, p.end - p.first))
+    return _Draft(members, box, row, main, first.fragment.block)
 
 
-def _order(lines: list[Line]) -> list[Line]:
+def _order(drafts: list[_Draft]) -> list[_Draft]:
     """Reading order: the file's own, unless it jumps about; then from top to bottom, or cut by white space."""
-    boxes = [line.box for line in lines]
-    if len(lines) < 3 or not steps_back(boxes):
-        if len(lines) > 2 and is_disordered(boxes, [line.row for line in lines]):
-            return [lines[i] for i in xy_cut(boxes)]
-        return lines
-    if in_one_column(boxes):
-        return sorted(lines, key=lambda line: (round(line.box.top + line.box.bottom), line.box.x0))
-    if is_disordered(boxes, [line.row for line in lines]):
-        return [lines[i] for i in xy_cut(boxes)]
-    return lines
+    if len(drafts) < 3:
+        return drafts
+    boxes = [draft.box for draft in drafts]
+    if steps_back(boxes) and in_one_column(boxes):
+        return sorted(drafts, key=lambda d: (round(d.box.top + d.box.bottom), d.box.x0))
+    if is_disordered(boxes, [draft.row for draft in drafts]):
+        return [drafts[i] for i in xy_cut(boxes)]
+    return drafts
 
 
-def _assemble(raw: RawPage, lines: list[Line]) -> Layout:
-    order = [w for line in lines for w in line.words]
-    count = len(order)
-    lengths = np.fromiter((len(raw.words[w]) for w in order), np.int64, count)
-    gaps = np.ones(count, np.int64)
-    if count and raw.glued.any():
-        gaps[raw.glued[order]] = 0
-    seps: list[str] = [" " if g else "" for g in gaps.tolist()] if count and not gaps.all() else [" "] * count
-    line_of = np.zeros(count, np.uint32)
+def _assemble(raw: RawPage, drafts: list[_Draft]) -> Layout:
+    order = list(chain.from_iterable(range(p.first, p.end) for draft in drafts for p in draft.pieces))
+    lines: list[Line] = []
+    parts: list[str] = []
     at = 0
-    before: Line | None = None
-    for number, line in enumerate(lines):
-        line_of[at : at + len(line.words)] = number
-        separator = "" if before is None else "\n" if _same_block(before, line) else "\n\n"
-        seps[at], gaps[at] = separator, len(separator)
-        at += len(line.words)
-        before = line
-    starts = np.cumsum(lengths + gaps) - lengths
-    ends = starts + lengths
-    text = "".join([s + raw.words[w] for s, w in zip(seps, order, strict=True)])
-    placed: list[Line] = []
-    at = 0
-    for line in lines:
-        start, end = int(starts[at]), int(ends[at + len(line.words) - 1])
-        placed.append(replace(line, start=start, end=end, text=text[start:end]))
-        at += len(line.words)
-    sizes = sorted((line.size, len(line.words)) for line in placed if not line.row) or [(10.0, 1)]
-    return Layout(
-        raw,
-        tuple(placed),
-        text,
-        starts.astype(np.uint32),
-        ends.astype(np.uint32),
-        raw.boxes[order] if count else raw.boxes,
-        line_of,
-        _weighted_median(sizes),
+    before: _Draft | None = None
+    for draft in drafts:
+        if before is not None:
+            separator = "\n" if draft.block == before.block or (draft.row and before.row) else "\n\n"
+            parts.append(separator)
+            at += len(separator)
+        text = draft.pieces[0].text if len(draft.pieces) == 1 else " ".join([p.text for p in draft.pieces])
+        lines.append(_line(raw, draft, text, at))
+        parts.append(text)
+        at += len(text)
+        before = draft
+    text = "".join(parts)
+    starts, ends, word_lines = _offsets(raw, drafts, lines, order)
+    sizes = sorted((line.size, line.words) for line in lines if not line.row) or [(10.0, 1)]
+    boxes = raw.boxes[order] if order else raw.boxes
+    return Layout(raw, tuple(lines), text, starts, ends, boxes, word_lines, _weighted_median(sizes))
+
+
+def _line(raw: RawPage, draft: _Draft, text: str, start: int) -> Line:
+    look = draft.main.fragment
+    cells = tuple(Cell(p.text, p.box.x0, p.box.x1) for p in draft.pieces) if draft.row else ()
+    first = draft.pieces[0].first
+    box = raw.boxes[first]
+    hidden = bool(raw.hidden_words) and any(
+        not raw.hidden_words.isdisjoint(range(p.first, p.end)) for p in draft.pieces
     )
+    return Line(
+        text, start, start + len(text), draft.box, draft.block, look.size, look.bold, look.italic, draft.row, cells,
+        float(box[2] - box[0]), sum(p.end - p.first for p in draft.pieces), look.upright, hidden,
+    )  # fmt: skip
 
 
-def _same_block(a: Line, b: Line) -> bool:
-    return a.block == b.block or (a.row and b.row)
+def _offsets(
+    raw: RawPage, drafts: list[_Draft], lines: list[Line], order: list[int]
+) -> tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint32]]:
+    """Start, end and line of each word: within a line one space apart, but for glued ones."""
+    count = len(order)
+    counts = [line.words for line in lines]
+    word_lines = np.repeat(np.arange(len(lines), dtype=np.uint32), counts)
+    lengths = np.fromiter(map(len, map(raw.words.__getitem__, order)), np.int64, count)
+    gaps = np.ones(count, np.int64)
+    if raw.glued.any():
+        inside = raw.glued[order].copy()
+        firsts = {p.first for draft in drafts for p in draft.pieces}
+        inside[[n for n, w in enumerate(order) if w in firsts]] = False
+        gaps[inside] = 0
+    steps = lengths + gaps
+    total = np.cumsum(steps) - steps
+    first = np.cumsum([0, *counts[:-1]]) if counts else np.zeros(0, np.int64)
+    shift = np.fromiter((line.start for line in lines), np.int64, len(lines)) - total[first]
+    starts = total + np.repeat(shift, counts)
+    return starts.astype(np.uint32), (starts + lengths).astype(np.uint32), word_lines
 
 
 def _weighted_median(pairs: list[tuple[float, int]]) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.pdf.headings import Heading, fold, is_heading, rank
@@ -14,7 +15,6 @@ from core.pdf.paragraphs import (
     Joined,
     column_edges,
     ends_sentence,
-    first_word_width,
     goes_on,
     join,
     same_paragraph,
@@ -23,9 +23,12 @@ from core.pdf.rows import Row, Table, find_tables, read_table
 from core.pdf.running_heads import SCALE_NOTE
 from core.text.normalise import reading
 from core.text.sentences import sentence_ranges
+from core.text.word_pieces import is_unspaced
 
 HEADING_LINES_MAX = 3
 LEAD_MAX = 200
+CROSSING_MAX = 2000
+"""So much of both sides of a page break is looked at for the sentence that crosses it."""
 RUN_IN_WORDS = 6
 """A clause number with a title of so few words is joined to the sentence that it heads."""
 
@@ -76,13 +79,13 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
     in_table = {i: table for table in tables for i in range(table.first, table.last + 1)}
     known = _known_words(layout)
     edges = column_edges(lines)
-    body_bold = sum(len(line.words) for line in lines if line.bold) * 2 > sum(len(line.words) for line in lines)
+    body_bold = sum(line.words for line in lines if line.bold) * 2 > sum(line.words for line in lines)
     joins = [
         i > 0
         and i not in in_table
         and i - 1 not in in_table
         and not (lines[i].text[:1] in "(（" and SCALE_NOTE.match(lines[i].text))
-        and same_paragraph(lines[i - 1], lines[i], edges[i - 1], first_word_width(layout, numbers[i]))
+        and same_paragraph(lines[i - 1], lines[i], edges[i - 1], lines[i].first_width)
         for i in range(len(lines))
     ]
     items: list[Item] = []
@@ -173,13 +176,20 @@ def _merge_titles(items: list[Item], lines: Sequence[Line]) -> list[Item]:
     return out
 
 
+class Crossing(NamedTuple):
+    """A sentence over a page break: where it begins in the last paragraph's text, and ends in the next page's first."""
+
+    start: int
+    end: int
+    after: Body
+
+
 def units(
-    doc_id: DocId, page: Body, path: tuple[Heading, ...], before: Body | None, after: Body | None
+    doc_id: DocId, page: Body, path: tuple[Heading, ...], arriving: Crossing | None, leaving: Crossing | None
 ) -> tuple[Unit, ...]:
-    """Units of a page; `path` governs its top, the bodies before and after tell which sentences cross the break."""
+    """Units of a page; `path` governs its top, the crossings are those with the pages before and after."""
     maker = _Maker(doc_id, page)
-    taken = _crossing(before, page)[1] if before else 0
-    crossing = _crossing(page, after) if after else (None, 0)
+    taken = arriving.end if arriving else 0
     first = _first_paragraph(page)
     last = _last_paragraph(page)
     lead = ""
@@ -191,17 +201,22 @@ def units(
         elif isinstance(item, Table):
             maker.table(item, tuple(h.text for h in path))
         else:
-            tail = (after, crossing) if item is last and after is not None and crossing[0] is not None else None
+            tail = leaving if item is last else None
             context = UnitContext(tuple(h.text for h in path), parent_label=lead if item.marked else "")
             if _only_number(item.joined.text):
                 continue
             maker.paragraph(item, context, taken if item is first else 0, tail)
             text = item.joined.text
             if text.endswith((":", "：")):
-                lead = reading(text)[-LEAD_MAX:]
+                lead = _tail_of(reading(text))
             elif not item.marked:
                 lead = ""
     return tuple(maker.out)
+
+
+def _tail_of(text: str) -> str:
+    """The end of a text, from a word's beginning."""
+    return text if len(text) <= LEAD_MAX else "… " + text[-LEAD_MAX:].partition(" ")[2]
 
 
 _only_number = re.compile(r"[^\w]*(?:\d{1,4}|[ivxIVX]{1,5})[^\w%]*").fullmatch
@@ -223,24 +238,20 @@ def _last_paragraph(page: Body) -> Paragraph | None:
     return None
 
 
-def _crossing(page: Body, after: Body | None) -> tuple[tuple[int, int] | None, int]:
-    """A sentence over the page break: its start in the last paragraph and end in the next page's first, else None.
-
-    The second value is how much of the first paragraph's joined text is used up.
-    """
-    if after is None:
-        return None, 0
+def crossing(page: Body, after: Body) -> Crossing | None:
+    """The sentence that begins on a page and ends on the next one, if there is one."""
     last, first = _last_paragraph(page), _first_paragraph(after)
     if last is None or first is None or first.marked or abs(last.size - first.size) > 0.6:
-        return None, 0
+        return None
     text = last.joined.text
     if not goes_on(text, first.joined.text) and (ends_sentence(text) or not _breaks_off(page, last)):
-        return None, 0
-    whole = f"{text} {first.joined.text}"
+        return None
+    tail = max(0, len(text) - CROSSING_MAX)
+    whole = f"{text[tail:]} {first.joined.text[:CROSSING_MAX]}"
     for start, end in sentence_ranges(whole):
-        if start < len(text) < end - 1:
-            return (start, end - len(text) - 1), end - len(text) - 1
-    return None, 0
+        if start < len(text) - tail < end - 1:
+            return Crossing(start + tail, end - (len(text) - tail) - 1, after)
+    return None
 
 
 def _breaks_off(page: Body, last: Paragraph) -> bool:
@@ -278,7 +289,7 @@ class _Maker:
     def table(self, table: Table, path: tuple[str, ...]) -> None:
         """The rows of a table, and what stands between them as headings of their own."""
         page = self._page
-        rows, used = read_table(page.layout, page.lines, range(len(page.lines)), table, path)
+        rows, used = read_table(page.lines, range(len(page.lines)), table, path)
         found: dict[int, Row] = {row.lines[0]: row for row in rows}
         for i in range(table.first, table.last + 1):
             line = page.lines[i]
@@ -294,48 +305,39 @@ class _Maker:
                     Unit(UnitKind.HEADING, (span,), reading(line.text), UnitContext(path), self._ocr, line.hidden)
                 )
 
-    def paragraph(
-        self,
-        item: Paragraph,
-        context: UnitContext,
-        skip: int,
-        tail: tuple[Body, tuple[tuple[int, int] | None, int]] | None,
-    ) -> None:
+    def paragraph(self, item: Paragraph, context: UnitContext, skip: int, tail: Crossing | None) -> None:
         """The sentences of a paragraph; the first `skip` characters belong to a unit of the page before."""
         joined = item.joined
         text = joined.text
         ranges = [(a + skip, b + skip) for a, b in sentence_ranges(text[skip:])] if skip else sentence_ranges(text)
-        cross = tail[1][0] if tail else None
-        if cross is not None:
-            ranges = [(a, min(b, len(text))) for a, b in ranges if a < cross[0]]
+        if tail is not None:
+            ranges = [(a, min(b, tail.start)) for a, b in ranges if a < tail.start]
         ranges = _with_titles(text, ranges)
-        kind = UnitKind.LIST_ITEM if item.marked and len(ranges) + (cross is not None) == 1 else UnitKind.SENTENCE
+        kind = UnitKind.LIST_ITEM if item.marked and len(ranges) + (tail is not None) == 1 else UnitKind.SENTENCE
         for start, end in ranges:
             self.out.append(self._sentence(kind, item, context, start, end))
-        if cross is not None and tail is not None:
-            self._across(kind, item, context, cross, tail[0])
+        if tail is not None:
+            self._across(kind, item, context, max(tail.start, skip), tail)
 
     def _sentence(self, kind: UnitKind, item: Paragraph, context: UnitContext, start: int, end: int) -> Unit:
         span = self._span(*item.joined.page_range(start, end))
         lines = [i for i in item.lines if self._page.lines[i].start < span.end and self._page.lines[i].end > span.start]
         return Unit(kind, (span,), reading(item.joined.text[start:end]), context, self._ocr, self._hidden(lines))
 
-    def _across(
-        self, kind: UnitKind, item: Paragraph, context: UnitContext, cross: tuple[int, int], after: Body
-    ) -> None:
-        first = _first_paragraph(after)
+    def _across(self, kind: UnitKind, item: Paragraph, context: UnitContext, start: int, tail: Crossing) -> None:
+        first = _first_paragraph(tail.after)
         assert first is not None
         text = item.joined.text
-        here = self._span(*item.joined.page_range(cross[0], len(text)))
-        there = Span(self._doc_id, after.layout.raw.index, *first.joined.page_range(0, cross[1]))
-        whole = text[cross[0] :]
+        here = self._span(*item.joined.page_range(start, len(text)))
+        there = Span(self._doc_id, tail.after.layout.raw.index, *first.joined.page_range(0, tail.end))
+        whole = text[start:]
         if whole.endswith(("-", "‐", "\u00ad")) and first.joined.text[:1].islower():
             whole = whole[:-1]
-        else:
+        elif not is_unspaced(whole[-1:]):
             whole += " "
         hidden = self._hidden(item.lines)
-        words = reading(whole + first.joined.text[: cross[1]])
-        self.out.append(Unit(kind, (here, there), words, context, self._ocr or after.layout.raw.ocr, hidden))
+        words = reading(whole + first.joined.text[: tail.end])
+        self.out.append(Unit(kind, (here, there), words, context, self._ocr or tail.after.layout.raw.ocr, hidden))
 
 
 def _with_titles(text: str, ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -7,7 +7,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.pdf.layout import Layout, Line
+import numpy as np
+
+from core.pdf.layout import Line
 from core.pdf.word_runs import RIGHT_TO_LEFT
 from core.text.word_pieces import UNSPACED
 
@@ -156,22 +158,27 @@ def goes_on(last: str, following: str) -> bool:
     return first.islower() or bool(_open_end.search(last)) or bool(_rtl(first) and not last.endswith((":", ";")))
 
 
+NEAR_LINES = 10
+
+
 def column_edges(lines: Sequence[Line]) -> list[tuple[float, float]]:
     """For each line the left and right edge of the text column it stands in, from its neighbours in reading order."""
-    out: list[tuple[float, float]] = []
-    for i, line in enumerate(lines):
-        near = [
-            other
-            for other in lines[max(0, i - 10) : i + 11]
-            if not other.row
-            and other.box.x0 < line.box.x1
-            and line.box.x0 < other.box.x1
-            and abs(other.size - line.size) < 1.5
-        ]
-        left = min((o.box.x0 for o in near), default=line.box.x0)
-        right = max((o.box.x1 for o in near), default=line.box.x1)
-        out.append((left, right))
-    return out
+    count = len(lines)
+    if not count:
+        return []
+    x0 = np.fromiter((line.box.x0 for line in lines), np.float64, count)
+    x1 = np.fromiter((line.box.x1 for line in lines), np.float64, count)
+    size = np.fromiter((line.size for line in lines), np.float64, count)
+    row = np.fromiter((line.row for line in lines), bool, count)
+    left, right = x0.copy(), x1.copy()
+    for step in range(1, min(NEAR_LINES, count - 1) + 1):
+        a, b = slice(0, count - step), slice(step, count)
+        near = (x0[a] < x1[b]) & (x0[b] < x1[a]) & (np.abs(size[a] - size[b]) < 1.5)
+        for own, other in ((a, b), (b, a)):
+            use = near & ~row[other]
+            left[own] = np.where(use, np.minimum(left[own], x0[other]), left[own])
+            right[own] = np.where(use, np.maximum(right[own], x1[other]), right[own])
+    return list(zip(left.tolist(), right.tolist(), strict=True))
 
 
 def same_paragraph(a: Line, b: Line, edges: tuple[float, float], first_word: float) -> bool:
@@ -222,10 +229,3 @@ def _is_full(line: Line, edges: tuple[float, float], first_word: float) -> bool:
     if right - left < 4 * line.size:
         return False
     return room < first_word + 0.6 * line.size
-
-
-def first_word_width(layout: Layout, line_number: int) -> float:
-    """Width of the first word of a line, or of its first few characters where words are not spaced."""
-    line = layout.lines[line_number]
-    box = layout.raw.boxes[line.words[0]]
-    return float(box[2] - box[0])

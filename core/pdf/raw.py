@@ -6,6 +6,7 @@ Nothing here knows MuPDF, so the layout code and its tests need no PDF.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +14,7 @@ from numpy.typing import NDArray
 from core.domain import Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Fragment:
+class Fragment(NamedTuple):
     """A run of words that the engine found on one line without a wide gap: a line of prose, or one table cell."""
 
     first: int
@@ -26,10 +26,6 @@ class Fragment:
     italic: bool = False
     upright: bool = True
     """False when the text runs up or down the page as shown."""
-    invisible: bool = False
-    """Drawn in render mode 3, with no ink at all."""
-    color: int = 0
-    """sRGB as 0xRRGGBB of its longest run."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from core.domain import UnitContext
-from core.pdf.layout import Layout, Line
+from core.pdf.layout import Cell, Line
 from core.pdf.running_heads import SCALE_NOTE
 from core.text.normalise import reading
 
@@ -49,31 +48,12 @@ class Table:
     last: int
 
 
-def cells(layout: Layout, line: Line) -> list[tuple[str, float, float]]:
-    """The cells of a row: text, left and right edge."""
-    bounds = [*line.cells, len(line.words)]
-    boxes = layout.raw.boxes
-    out = []
-    at = line.start
-    for first, end in pairwise(bounds):
-        own = line.words[first:end]
-        length = _cell_length(layout, own)
-        out.append((layout.text[at : at + length], float(boxes[own[0]][0]), float(max(boxes[w][2] for w in own))))
-        at += length + (0 if end < len(line.words) and layout.raw.glued[line.words[end]] else 1)
-    return out
-
-
-def _cell_length(layout: Layout, words: Sequence[int]) -> int:
-    glued = layout.raw.glued
-    return sum(len(layout.raw.words[w]) for w in words) + sum(not glued[w] for w in words[1:])
-
-
-def row_text(layout: Layout, line: Line) -> str:
+def row_text(line: Line) -> str:
     """A row for reading: cells two spaces apart, currency and brackets joined to their number."""
     if len(line.cells) < 2:
         return reading(line.text)
     out = ""
-    for text, _, _ in cells(layout, line):
+    for text, _, _ in line.cells:
         text = reading(text)
         if not out:
             out = text
@@ -101,21 +81,21 @@ def _may_span(between: Sequence[Line]) -> bool:
     return all(len(line.text) < 110 and not line.text.endswith((".", "。")) for line in between)
 
 
-def is_head(layout: Layout, line: Line) -> bool:
+def is_head(line: Line) -> bool:
     """Whether a row holds only periods and words: the head of columns."""
-    found = cells(layout, line)
+    found = line.cells
     rest = found[1:] if len(found) > 1 and not _year_cell(found[0][0]) else found
     return all(_year_cell(text) or not re.search(r"\d", text) for text, _, _ in rest) and not all(
         text.strip() in ("—", "–", "-", "$", "%") for text, _, _ in rest
     )
 
 
-def column_heads(layout: Layout, heads: Sequence[Line], rows: Sequence[Line]) -> tuple[str, ...]:
+def column_heads(heads: Sequence[Line], rows: Sequence[Line]) -> tuple[str, ...]:
     """Heads of the number columns from left to right, each joined over the lines of the head."""
-    columns = _columns(layout, rows)
+    columns = _columns(rows)
     out: list[list[str]] = [[] for _ in columns]
     for line in heads:
-        parts = cells(layout, line) if line.row else [(line.text, line.box.x0, line.box.x1)]
+        parts = line.cells if line.row else (Cell(line.text, line.box.x0, line.box.x1),)
         for text, x0, x1 in parts:
             text = reading(text)
             if SCALE_NOTE.search(text) and not _year.search(text):
@@ -129,11 +109,11 @@ def column_heads(layout: Layout, heads: Sequence[Line], rows: Sequence[Line]) ->
     return tuple(" ".join(dict.fromkeys(parts)) for parts in out if parts)
 
 
-def _columns(layout: Layout, rows: Sequence[Line]) -> list[tuple[float, float]]:
+def _columns(rows: Sequence[Line]) -> list[tuple[float, float]]:
     """Extents of the number columns, from the number cells of the rows."""
     spans: list[tuple[float, float]] = []
     for line in rows[:12]:
-        for text, x0, x1 in cells(layout, line)[1:]:
+        for text, x0, x1 in line.cells[1:]:
             if _amount.search(text):
                 spans.append((x0, x1))
     spans.sort()
@@ -147,7 +127,7 @@ def _columns(layout: Layout, rows: Sequence[Line]) -> list[tuple[float, float]]:
 
 
 def read_table(
-    layout: Layout, lines: Sequence[Line], numbers: Sequence[int], table: Table, path: tuple[str, ...]
+    lines: Sequence[Line], numbers: Sequence[int], table: Table, path: tuple[str, ...]
 ) -> tuple[list[Row], frozenset[int]]:
     """Rows of a table with their context, and the positions in `lines` that they used up.
 
@@ -155,10 +135,10 @@ def read_table(
     """
     above = list(range(max(0, table.first - ABOVE_MAX), table.first))
     own = list(range(table.first, table.last + 1))
-    data = [i for i in own if lines[i].row and not is_head(layout, lines[i])]
+    data = [i for i in own if lines[i].row and not is_head(lines[i])]
     first_data = data[0] if data else table.first
     heads = [i for i in (*above[-3:], *own) if i < first_data and _may_head(lines[i], lines[first_data])]
-    shown = column_heads(layout, [lines[i] for i in heads], [lines[i] for i in data]) if data else ()
+    shown = column_heads([lines[i] for i in heads], [lines[i] for i in data]) if data else ()
     scale = _scale([lines[i].text for i in reversed([*above, *(j for j in own if j <= first_data)])])
     caption = _caption([lines[i] for i in above], path)
     rows: list[Row] = []
@@ -170,29 +150,29 @@ def read_table(
             continue
         if not line.row:
             following = lines[i + 1] if i + 1 <= table.last else None
-            if following is not None and following.row and _wraps(line, following, layout):
+            if following is not None and following.row and _wraps(line, following):
                 continue
             _push(parents, line)
             continue
-        taken = _wrapped(layout, lines, i, table, used)
-        text = " ".join(part for part in (_part(layout, lines[j]) for j in taken) if part)
+        taken = _wrapped(lines, i, table, used)
+        text = " ".join(part for part in (_part(lines[j]) for j in taken) if part)
         label_left = lines[taken[0]].box.x0
         parent = _parent(parents, label_left, lines[taken[0]].text)
         context = UnitContext(path, caption, shown if i >= first_data else (), parent, scale)
         rows.append(Row(tuple(numbers[j] for j in taken), text, context))
         used.update(taken)
-        if i >= first_data and _is_head_again(layout, line):
-            again = column_heads(layout, [line], [lines[j] for j in data if j > i])
+        if i >= first_data and _is_head_again(line):
+            again = column_heads([line], [lines[j] for j in data if j > i])
             shown = again or shown
     return rows, frozenset(used)
 
 
-def _is_head_again(layout: Layout, line: Line) -> bool:
-    return bool(_year.search(line.text)) and is_head(layout, line)
+def _is_head_again(line: Line) -> bool:
+    return bool(_year.search(line.text)) and is_head(line)
 
 
-def _part(layout: Layout, line: Line) -> str:
-    return row_text(layout, line) if line.row else reading(line.text)
+def _part(line: Line) -> str:
+    return row_text(line) if line.row else reading(line.text)
 
 
 def _may_head(line: Line, first: Line) -> bool:
@@ -220,12 +200,12 @@ def _caption(above: Sequence[Line], path: tuple[str, ...]) -> str:
     return path[-1] if path else ""
 
 
-def _wraps(label: Line, row: Line, layout: Layout) -> bool:
+def _wraps(label: Line, row: Line) -> bool:
     """Whether a line without numbers is the beginning of the next row's label."""
     gap = row.box.top - label.box.bottom
     if gap > 0.9 * max(label.height, 1.0) or label.text.endswith((":", "：")) or label.hidden != row.hidden:
         return False
-    first = cells(layout, row)[0]
+    first = row.cells[0] if row.cells else Cell(row.text, row.box.x0, row.box.x1)
     if _continues.search(label.text):
         return True
     if _amount.search(first[0][:2]) or first[0][:1] in "$€£(":  # the row has no label of its own
@@ -233,20 +213,20 @@ def _wraps(label: Line, row: Line, layout: Layout) -> bool:
     return first[0][:1].islower() and label.text[:1].isalpha()
 
 
-def _wrapped(layout: Layout, lines: Sequence[Line], at: int, table: Table, used: set[int]) -> list[int]:
+def _wrapped(lines: Sequence[Line], at: int, table: Table, used: set[int]) -> list[int]:
     """The row's own line with the lines before and after it that belong to its label."""
     taken = [at]
     i = at - 1
     while i >= table.first - 2 and i >= 0 and at - i <= 3 and i not in used and not lines[i].row:
         if lines[i].text.endswith(".") or (
-            not _wraps(lines[i], lines[taken[0]], layout) and not _still_wraps(lines[i], lines[taken[0]])
+            not _wraps(lines[i], lines[taken[0]]) and not _still_wraps(lines[i], lines[taken[0]])
         ):
             break
         taken.insert(0, i)
         i -= 1
     if len(taken) == 1 and at + 1 < len(lines) and not lines[at + 1].row:
         following = lines[at + 1]
-        label = cells(layout, lines[at])[0][0]
+        label = lines[at].cells[0].text if lines[at].cells else lines[at].text
         close = following.box.top - lines[at].box.bottom < 0.6 * max(following.height, 1.0)
         inside = following.box.x0 >= lines[at].box.x0 - 1 and following.box.x1 < lines[at].box.x1
         if close and inside and following.text[:1].islower() and len(following.text) < 80 and _letters(label):

@@ -5,6 +5,7 @@ Only a window of neighbouring pages is looked at, so that the result does not de
 
 from __future__ import annotations
 
+import heapq
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -79,14 +80,12 @@ class Edges:
 def edges(layout: Layout) -> Edges:
     """The lines near the top and the foot of a page, and the numbers in them."""
     height = layout.raw.height_pt
-    order = sorted(
-        (n for n, line in enumerate(layout.lines) if line.upright),
-        key=lambda n: (layout.lines[n].box.top + layout.lines[n].box.bottom) / 2,
-    )
-    top = [n for n in order[:EDGE_LINES] if layout.lines[n].box.top < ZONE * height]
-    foot = [n for n in order[::-1][:EDGE_LINES] if layout.lines[n].box.bottom > (1 - ZONE) * height]
-    if order and not foot and _bare_number(layout.lines[order[-1]].text):
-        foot = order[-1:]  # pages made from web pages end where their text ends
+    middles = [(line.box.top + line.box.bottom, n) for n, line in enumerate(layout.lines) if line.upright]
+    top = [n for _, n in heapq.nsmallest(EDGE_LINES, middles) if layout.lines[n].box.top < ZONE * height]
+    last = [n for _, n in heapq.nlargest(EDGE_LINES, middles)]
+    foot = [n for n in last if layout.lines[n].box.bottom > (1 - ZONE) * height]
+    if last and not foot and _bare_number(layout.lines[last[0]].text):
+        foot = last[:1]  # pages made from web pages end where their text ends
     found = [_edge(layout.lines[n], n, True, i) for i, n in enumerate(top)]
     found += [_edge(layout.lines[n], n, False, i) for i, n in enumerate(foot)]
     numbers = [p for e in found for p in _printed(e, layout.raw.index)]

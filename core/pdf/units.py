@@ -15,7 +15,7 @@ from core.errors import OcrError
 from core.pdf import page_units
 from core.pdf.headings import Heading, fold
 from core.pdf.layout import Layout, lay_out
-from core.pdf.page_units import Body
+from core.pdf.page_units import Body, Crossing
 from core.pdf.quality import judge
 from core.pdf.raw import RawPage, empty_page
 from core.pdf.running_heads import WINDOW, Edges, edges, printed_label, running_lines
@@ -89,6 +89,7 @@ class _Reader:
         self._recognise = recognise
         self._drafts: dict[int, _Draft] = {}
         self._headings: dict[int, tuple[Heading, ...]] = {}
+        self._crossings: dict[int, Crossing | None] = {}
         labels = document.labels()
         plain = labels == [str(i + 1) for i in range(len(labels))]
         self._labels = [] if plain else labels
@@ -96,8 +97,6 @@ class _Reader:
     def page(self, index: int, wanted: bool) -> ReadPage | None:
         """The finished page, or None when only its headings were wanted."""
         draft = self._ready(index)
-        after = self._ready(index + 1) if wanted and index + 1 < self._document.page_count else None
-        before = self._ready(index - 1) if wanted and index > 0 else None
         assert draft.body is not None
         self._headings[index] = draft.body.headings
         self._drafts.pop(index - WINDOW - 2, None)
@@ -107,7 +106,17 @@ class _Reader:
         path: tuple[Heading, ...] = ()
         for i in range(max(0, index - HEADING_REACH), index):
             path = fold(path, self._headings.get(i, ()))
-        return self._finish(index, draft, path, before, after)
+        return self._finish(index, draft, path)
+
+    def _crossing(self, index: int) -> Crossing | None:
+        """The sentence over the break after a page."""
+        if index < 0 or index + 1 >= self._document.page_count:
+            return None
+        if index not in self._crossings:
+            page, after = self._ready(index).body, self._ready(index + 1).body
+            assert page is not None and after is not None
+            self._crossings = {index: page_units.crossing(page, after)}
+        return self._crossings[index]
 
     def _draft(self, index: int) -> _Draft:
         draft = self._drafts.get(index)
@@ -154,17 +163,14 @@ class _Reader:
         around = range(max(0, index - WINDOW), min(self._document.page_count, index + WINDOW + 1))
         return printed_label(index, {i: self._draft(i).edges for i in around}) or str(index + 1)
 
-    def _finish(
-        self, index: int, draft: _Draft, path: tuple[Heading, ...], before: _Draft | None, after: _Draft | None
-    ) -> ReadPage:
+    def _finish(self, index: int, draft: _Draft, path: tuple[Heading, ...]) -> ReadPage:
         layout, raw = draft.layout, draft.layout.raw
         assert draft.body is not None
         readable = draft.quality in (PageQuality.TEXT, PageQuality.OCR)
         units: tuple[Unit, ...] = ()
         if readable:
-            units = page_units.units(
-                self._doc_id, draft.body, path, before.body if before else None, after.body if after else None
-            )
+            arriving = self._crossing(index - 1)
+            units = page_units.units(self._doc_id, draft.body, path, arriving, self._crossing(index))
         source = TextSource.NONE
         if readable or raw.words:
             source = TextSource.OCR if raw.ocr else TextSource.TEXT

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,12 @@ from core.text.word_pieces import UNSPACED
 
 FILLED_OR_STROKED = 16 | 32
 """MuPDF's char_flags: neither is set on text without ink (render mode 3)."""
+SIZE_MIN_PT = 3.0
+"""Smaller letters cannot be read on paper."""
+ALPHA_MIN = 26
+"""Of 255: less than a tenth opaque."""
+LIGHT_FROM = 0.6
+"""Luminance, of 1, above which a colour may not show on white paper."""
 BOLD, ITALIC = 16, 2
 """MuPDF's span flags."""
 
@@ -31,19 +37,32 @@ _combining = re.compile(
 ).match
 
 
+class Sign(NamedTuple):
+    """A run of text that may not be seen, and why it is suspected."""
+
+    why: str
+    """"no ink", "transparent", "tiny" or "light"."""
+    box: tuple[float, float, float, float]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Runs:
-    """Words and fragments in the engine's order, coordinates before rotation; `alpha` is 0..255 a fragment."""
+    """Words and fragments in the engine's order, coordinates before rotation."""
 
     words: tuple[str, ...]
     boxes: NDArray[np.float32]
     glued: NDArray[np.bool_]
     fragments: tuple[Fragment, ...]
-    alpha: tuple[int, ...]
     order: tuple[int, ...]
     """Position of each fragment's block among all blocks, filled shapes included: later is drawn on top."""
     shapes: NDArray[np.float32]
     """float32[m, 5]: box and drawing position of each filled shape."""
+    signs: tuple[Sign, ...] = ()
+
+
+def nothing(layout: dict[str, Any]) -> Runs:
+    """Runs of a page without words."""
+    return Runs((), np.zeros((0, 4), np.float32), np.zeros(0, bool), (), (), filled_shapes(layout))
 
 
 def filled_shapes(layout: dict[str, Any]) -> NDArray[np.float32]:
@@ -56,82 +75,77 @@ def filled_shapes(layout: dict[str, Any]) -> NDArray[np.float32]:
     return np.asarray(rows, np.float32).reshape(-1, 5)
 
 
-def nothing(layout: dict[str, Any]) -> Runs:
-    """Runs of a page without words."""
-    return Runs((), np.zeros((0, 4), np.float32), np.zeros(0, bool), (), (), (), filled_shapes(layout))
-
-
 def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs:
     """Builds runs from MuPDF's words; the look of each line is found in the span dictionary, which is in step."""
-    count = len(words)
-    columns = list(zip(*words, strict=True))
-    boxes = np.asarray(columns[:4], np.float64).T.astype(np.float32).reshape(-1, 4)
-    block, line = np.asarray(columns[5], np.int64), np.asarray(columns[6], np.int64)
-    starts = np.flatnonzero(np.diff(block, prepend=-1) | np.diff(line, prepend=-1))
-    looks = _Looks(layout)
-    fragments, alpha, order = [], [], []
-    for first in starts.tolist():
-        x0, top, x1, bottom = boxes[first].tolist()
-        spans, direction, position = looks.at((x0 + x1) / 2, (top + bottom) / 2)
-        fragment, opacity = _fragment(first, int(block[first]), spans, direction, bottom - top)
-        fragments.append(fragment)
-        alpha.append(opacity)
-        order.append(position)
-    return Runs(
-        tuple(columns[4]),
-        boxes,
-        np.zeros(count, bool),
-        tuple(fragments),
-        tuple(alpha),
-        tuple(order),
-        filled_shapes(layout),
-    )
-
-
-class _Looks:
-    """Walks the lines of the span dictionary in step with the words' lines."""
-
-    def __init__(self, layout: dict[str, Any]) -> None:
-        self._lines = [
-            (line["bbox"], line["spans"], line["dir"], position)
-            for position, block in enumerate(layout["blocks"])
-            if block["type"] == 0
-            for line in block["lines"]
-            if line["spans"]
-        ]
-        self._next = 0
-
-    def at(self, x: float, y: float) -> tuple[list[dict[str, Any]], tuple[float, float], int]:
-        """The spans of the next line that holds this point; an empty list when no line does."""
-        lines = self._lines
-        for i in range(self._next, len(lines)):
-            (x0, top, x1, bottom), spans, direction, position = lines[i]
-            if x0 - 1 <= x <= x1 + 1 and top - 1 <= y <= bottom + 1:
-                self._next = i + 1
-                return spans, direction, position
-        return [], (1.0, 0.0), 0
+    x0, top, x1, bottom, texts, block, line, _ = zip(*words, strict=True)
+    boxes = np.array((x0, top, x1, bottom), np.float32).T.copy()
+    looks = [
+        (own["bbox"], own, position)
+        for position, part in enumerate(layout["blocks"])
+        if part["type"] == 0
+        for own in part["lines"]
+    ]
+    fragments: list[Fragment] = []
+    order: list[int] = []
+    signs: list[Sign] = []
+    last_block = last_line = -1
+    step = 0
+    for first, (b, n) in enumerate(zip(block, line, strict=True)):
+        if n == last_line and b == last_block:
+            continue
+        last_block, last_line = b, n
+        x, y = (x0[first] + x1[first]) / 2, (top[first] + bottom[first]) / 2
+        for i in range(step, len(looks)):
+            box, own, position = looks[i]
+            if box[1] - 1 <= y <= box[3] + 1 and box[0] - 1 <= x <= box[2] + 1:
+                step = i + 1
+                fragments.append(_fragment(first, b, own["spans"], own["dir"], signs))
+                order.append(position)
+                break
+        else:
+            fragments.append(Fragment(first, b, (bottom[first] - top[first]) * 0.75))
+            order.append(0)
+    glued = np.zeros(len(words), bool)
+    return Runs(texts, boxes, glued, tuple(fragments), tuple(order), filled_shapes(layout), tuple(signs))
 
 
 def _fragment(
-    first: int, block: int, spans: list[dict[str, Any]], direction: tuple[float, float], height: float
-) -> tuple[Fragment, int]:
-    if not spans:
-        return Fragment(first, block, height * 0.75), 255
-    main = spans[0] if len(spans) == 1 else max(spans, key=lambda s: len(s["text"] if "text" in s else s["chars"]))
-    flags = main["flags"]
-    bold = bool(flags & BOLD) and (len(spans) == 1 or _mostly_bold(spans))
-    invisible = not any(s["char_flags"] & FILLED_OR_STROKED for s in spans)
+    first: int, block: int, spans: list[dict[str, Any]], direction: tuple[float, float], signs: list[Sign]
+) -> Fragment:
+    """The look of a line by its longest run; runs that may not be seen are added to `signs`."""
+    main = spans[0]
+    bold = main["flags"] & BOLD
+    if len(spans) > 1:
+        main = max(spans, key=_length)
+        bold = main["flags"] & BOLD and all(s["flags"] & BOLD or not _text(s).strip() for s in spans)
+    for span in spans:
+        color = span["color"]
+        if color or span["alpha"] < 255 or span["size"] < SIZE_MIN_PT or not span["char_flags"] & FILLED_OR_STROKED:
+            why = _suspicion(span)
+            if why and _text(span).strip():
+                signs.append(Sign(why, span["bbox"]))
     upright = abs(direction[0]) >= abs(direction[1])
-    size = float(main["size"])
-    return (
-        Fragment(first, block, size, bold, bool(flags & ITALIC), upright, invisible, int(main["color"])),
-        int(main["alpha"]),
-    )
+    return Fragment(first, block, main["size"], bool(bold), bool(main["flags"] & ITALIC), upright)
 
 
-def _mostly_bold(spans: list[dict[str, Any]]) -> bool:
-    texts = [(str(s["text"]) if "text" in s else "".join(c["c"] for c in s["chars"]), s["flags"] & BOLD) for s in spans]
-    return all(bold or not text.strip() for text, bold in texts)
+def _suspicion(span: dict[str, Any]) -> str:
+    if not span["char_flags"] & FILLED_OR_STROKED:
+        return "no ink"
+    if span["alpha"] < ALPHA_MIN:
+        return "transparent"
+    if span["size"] < SIZE_MIN_PT and span["bbox"][3] - span["bbox"][1] < 2 * SIZE_MIN_PT:
+        return "tiny"
+    color = span["color"]
+    luminance = 0.2126 * (color >> 16 & 255) + 0.7152 * (color >> 8 & 255) + 0.0722 * (color & 255)
+    return "light" if luminance > LIGHT_FROM * 255 else ""
+
+
+def _length(span: dict[str, Any]) -> int:
+    return len(span["text"] if "text" in span else span["chars"])
+
+
+def _text(span: dict[str, Any]) -> str:
+    return str(span["text"]) if "text" in span else "".join(c["c"] for c in span["chars"])
 
 
 def from_characters(layout: dict[str, Any]) -> Runs:
@@ -139,7 +153,9 @@ def from_characters(layout: dict[str, Any]) -> Runs:
     words: list[str] = []
     boxes: list[tuple[float, float, float, float]] = []
     glued: list[bool] = []
-    fragments, alpha, order = [], [], []
+    fragments: list[Fragment] = []
+    order: list[int] = []
+    signs: list[Sign] = []
     for position, block in enumerate(layout["blocks"]):
         if block["type"] != 0:
             continue
@@ -148,14 +164,12 @@ def from_characters(layout: dict[str, Any]) -> Runs:
             _split_line(line, words, boxes, glued)
             if len(words) == first:
                 continue
-            height = boxes[first][3] - boxes[first][1]
-            fragment, opacity = _fragment(first, position, line["spans"], line["dir"], height)
-            fragments.append(fragment)
-            alpha.append(opacity)
+            fragments.append(_fragment(first, position, line["spans"], line["dir"], signs))
             order.append(position)
     array = np.asarray(boxes, np.float32).reshape(-1, 4)
     shapes = filled_shapes(layout)
-    return Runs(tuple(words), array, np.asarray(glued, bool), tuple(fragments), tuple(alpha), tuple(order), shapes)
+    joined = np.asarray(glued, bool)
+    return Runs(tuple(words), array, joined, tuple(fragments), tuple(order), shapes, tuple(signs))
 
 
 def _split_line(

@@ -10,7 +10,7 @@ import re
 _ends = re.compile(
     r"""[.!?…؟۔]+["'”’»)\]]*(?=\s|$)|[。！？｡]+[”’」』）〉》"']*|\n\s*\n|\n(?=\s*(?:[•●▪◦‣*–-]|\(?[a-z\d]{1,3}[.)])\s)"""
 )
-_before = re.compile(r"""[^\s("'“‘«\[]*$""")
+_opening = re.compile(r"""[\s("'“‘«\[]""")
 _after = re.compile(r"""\s*["'“‘«„(\[¿¡]*\s*(\w*)""")
 _leader = re.compile(r"\.{4,}|(?:\. ){3,}")
 
@@ -380,8 +380,7 @@ def _is_end(text: str, start: int, found: re.Match[str]) -> bool:
         return True
     following = _after.match(text, found.end())
     word = following.group(1) if following else ""
-    at_end = not text[found.end() :].strip()
-    if at_end:
+    if following is None or (following.end() == len(text) and not word):
         return True
     opening = text[found.end() : following.start(1)].strip() if following else ""
     if word and word[0].islower() and not opening:
@@ -397,8 +396,7 @@ def _stop_ends(text: str, start: int, found: re.Match[str], word: str) -> bool:
     if len(mark) > 3 and mark.startswith("...."):
         return False
     window = max(start, found.start() - 40)
-    before = _before.search(text[window : found.start()])
-    token = before.group().rstrip(".") if before else ""
+    token = _opening.split(text[window : found.start()])[-1].rstrip(".")
     lower = token.lower()
     if not token:
         return bool(word)
@@ -407,7 +405,7 @@ def _stop_ends(text: str, start: int, found: re.Match[str], word: str) -> bool:
         return closing or lower not in _NEVER_LAST
     if lower in _BEFORE_NUMBER:
         return not (word[:1].isdigit() or _numeral(word))
-    if _marker(token) and not text[start : window + (before.start() if before else 0)].strip():
+    if _marker(token) and not text[start : found.start()].strip()[: -len(token)]:
         return False
     if lower in _NEVER_LAST:
         return False

@@ -10,6 +10,8 @@ UNSPACED = (
 )
 """Scripts written without spaces, and their full-width punctuation, as a range for a regular expression."""
 _piece = re.compile(f"[{UNSPACED}]|[^\\s{UNSPACED}]+")
+is_unspaced = re.compile(f"[{UNSPACED}]").match
+"""Whether a text begins with a letter of such a script."""
 
 
 def pieces(text: str) -> list[str]:

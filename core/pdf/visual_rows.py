@@ -1,0 +1,197 @@
+"""Fragments of a page to visual lines: table rows across far-apart cells, and lines of prose that stay in their column.
+
+A row is a baseline on which two or more fragments are numbers; heads and rows of one number are taken in where they
+stand among such rows. Pure.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from core.pdf.raw import Fragment, RawPage
+from core.pdf.word_runs import RIGHT_TO_LEFT
+
+_CELL = r"[(\[]?[-–—+]?\s?(?:US|CAD|AUD|HK|RMB|EUR|USD|GBP)?\s?[$€£¥₹]?\s?[(-]?\s?\d[\d,.'  ]*\s?(?:[%‰¢x×]|bps?|pts?|pp|[KMBkmb]n?)?\s?[)\]]*\s?%?[*†‡]*(?:\(\w{1,2}\))?"
+_number_cell = re.compile(
+    rf"(?:{_CELL}|[$€£¥]|[—–-]{{1,3}}\s?%?|[$€£¥]\s?[—–-]|n/?[am]|N/?[AM]|NM|\*|%|\)|\)\s?%)(?:\s+{_CELL}|\s+[—–-]|\s+[$%)])*"
+).fullmatch
+_digit = re.compile(r"\d|[—–]").search
+is_rtl = re.compile(f"[{RIGHT_TO_LEFT}]").search
+_letters = re.compile(r"[^\W\d_]{2}").search
+
+COLUMN_WORDS = 5
+"""A fragment with so many words is prose of a column rather than a cell, when its neighbour is so too."""
+
+
+class Box(NamedTuple):
+    """x0, top, x1, bottom in points."""
+
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+
+
+class Piece(NamedTuple):
+    """A fragment while lines are made."""
+
+    fragment: Fragment
+    first: int
+    end: int
+    box: Box
+    text: str
+    number: bool
+    words: int
+
+
+def pieces_of(raw: RawPage) -> list[Piece]:
+    """The fragments of a page with their boxes and texts, in the engine's order."""
+    if not raw.fragments:
+        return []
+    firsts = np.fromiter((f.first for f in raw.fragments), np.int64, len(raw.fragments))
+    low = np.minimum.reduceat(raw.boxes[:, :2], firsts, axis=0).tolist()
+    high = np.maximum.reduceat(raw.boxes[:, 2:], firsts, axis=0).tolist()
+    glued = bool(raw.glued.any())
+    out = []
+    for fragment, end, (x0, top), (x1, bottom) in zip(raw.fragments, raw.ends, low, high, strict=True):
+        first = fragment.first
+        text = joined(raw, range(first, end)) if glued else " ".join(raw.words[first:end])
+        number = len(text) < 40 and _digit_or_mark(text) and _number_cell(text) is not None
+        out.append(Piece(fragment, first, end, Box(x0, top, x1, bottom), text, number, end - first))
+    return out
+
+
+def _digit_or_mark(text: str) -> bool:
+    return not text[:1].isalpha() or text[:1] in "nNUECHR"
+
+
+def joined(raw: RawPage, order: range) -> str:
+    """Words as text: one space apart, but for pieces of unspaced scripts."""
+    return "".join(raw.words[w] if i == 0 or raw.glued[w] else " " + raw.words[w] for i, w in enumerate(order))
+
+
+def visual_lines(pieces: list[Piece]) -> list[tuple[list[int], bool]]:
+    """Groups pieces to lines: (indices, is a table row), in the engine's order."""
+    baselines = _baselines(pieces)
+    kinds = [_is_row([pieces[i] for i in group]) for group in baselines]
+    _adopt(baselines, kinds, pieces)
+    out: list[tuple[list[int], bool]] = []
+    for group, kind in zip(baselines, kinds, strict=True):
+        if kind:
+            out.append((group, True))
+        else:
+            out.extend((part, _single_row(part, pieces)) for part in _prose_parts(group, pieces))
+    out.sort(key=lambda item: min(item[0]))
+    return out
+
+
+def _baselines(pieces: list[Piece]) -> list[list[int]]:
+    """Pieces that share a baseline, each group from left to right, groups from top to bottom."""
+    order = sorted(range(len(pieces)), key=lambda i: pieces[i].box.top + pieces[i].box.bottom)
+    out: list[list[int]] = []
+    middle = height = 0.0
+    for i in order:
+        piece = pieces[i]
+        if not piece.fragment.upright:
+            out.append([i])
+            middle = -1e9
+            continue
+        own = (piece.box.top + piece.box.bottom) / 2
+        tall = piece.box.bottom - piece.box.top
+        if out and abs(own - middle) <= 0.4 * min(tall, height):
+            out[-1].append(i)
+        else:
+            out.append([i])
+            middle, height = own, tall
+    for group in out:
+        group.sort(key=lambda i: pieces[i].box.x0)
+    return out
+
+
+def _is_row(group: list[Piece]) -> bool:
+    """Whether fragments on one baseline are a table row: two or more numbers, at most one of them prose."""
+    if len(group) < 2:
+        return False
+    numbers = sum(p.number and _digit(p.text) is not None for p in group)
+    prose = sum(p.words >= COLUMN_WORDS and not p.number for p in group)
+    if prose >= 2 and prose >= numbers:
+        return False
+    if numbers == 1:
+        counted = sum(len(re.findall(r"\d[\d,.]*", p.text)) for p in group if p.number)
+        return counted >= 2
+    return numbers >= 2
+
+
+def _adopt(baselines: list[list[int]], kinds: list[bool], pieces: list[Piece]) -> None:
+    """Makes rows with one number, or heads of several short cells, rows too where they stand in a table."""
+    strong = [i for i, kind in enumerate(kinds) if kind]
+    for i, group in enumerate(baselines):
+        if kinds[i] or len(group) < 2:
+            continue
+        members = [pieces[j] for j in group]
+        numbers = [p for p in members if p.number]
+        prose = sum(p.words >= COLUMN_WORDS and not p.number for p in members)
+        if prose >= 2 or not all(p.fragment.upright for p in members):
+            continue
+        near = [k for k in strong if abs(k - i) <= 3]
+        if (numbers and _label_and_number(members, numbers)) or (
+            near and not numbers and _under_or_over(members, [pieces[j] for k in near for j in baselines[k]])
+        ):
+            kinds[i] = True
+
+
+def _label_and_number(members: list[Piece], numbers: list[Piece]) -> bool:
+    """One label and one number apart from it, as in a statement of one year or a list of amounts."""
+    label = members[0]
+    if label.number or not _letters(label.text):
+        return False
+    gap = numbers[0].box.x0 - members[members.index(numbers[0]) - 1].box.x1
+    return gap > 1.5 * max(label.fragment.size, 4.0)
+
+
+def _under_or_over(members: list[Piece], cells: list[Piece]) -> bool:
+    """Whether every cell but the first stands over or under a cell of the rows nearby: a head row."""
+    rest = members[1:]
+    hits = sum(any(p.box.x0 < c.box.x1 and c.box.x0 < p.box.x1 for c in cells if c.number) for p in rest)
+    return hits == len(rest) and all(p.words <= 6 for p in rest)
+
+
+_trailing_numbers = re.compile(r"(?:\s[$€£¥(]*[-–—]?\d[\d,.]*\)?%?|\s[—–]){2,}\s?[)%]*$").search
+
+
+def _single_row(part: list[int], pieces: list[Piece]) -> bool:
+    """A row whose cells stand so close that the engine made one fragment of it."""
+    text = " ".join(pieces[i].text for i in part)
+    found = _trailing_numbers(text) if len(text) < 200 and text[-1:] in "0123456789)%—–" else None
+    if not found:
+        return False
+    label = text[: found.start()].strip()
+    tail = found.group()
+    amounts = re.findall(r"\d[\d,.]*\d|\d|[—–]", tail)
+    real = sum(bool(re.search(r"[,.%]|^\d{3}", a)) or a in "—–" for a in amounts) + tail.count("%")
+    return real >= 2 and (not label or bool(_letters(label))) and not label.endswith((".", ";"))
+
+
+def _prose_parts(group: list[int], pieces: list[Piece]) -> list[list[int]]:
+    """Cuts a baseline where columns part: another block, or a gap wider than a space can be."""
+    out = [[group[0]]]
+    for left, right in pairwise(group):
+        a, b = pieces[left], pieces[right]
+        gap = b.box.x0 - a.box.x1
+        same = a.fragment.block == b.fragment.block
+        close = gap < (1.6 if same else 0.4) * max(a.fragment.size, b.fragment.size, 1.0)
+        marker = a.words <= 1 and len(a.text) <= 6 and _list_marker(a.text) and gap < 6 * b.fragment.size
+        if a.fragment.upright and b.fragment.upright and (close or (marker and abs(left - right) == 1)):
+            out[-1].append(right)
+        else:
+            out.append([right])
+    return out
+
+
+_list_marker = re.compile(
+    r"[•●▪■◦○·‣–—*-]|[(\[]?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)\]]|\d{1,2}(?:\.\d{1,2}){1,3}\.?|☐|☒|☑"
+).fullmatch
