@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
 from pathlib import Path
 
 from core.answer import Answer
@@ -56,9 +57,11 @@ class Workbench:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The words of the trade, loaded on first use."""
+        """The words of the trade, loaded on first use: shipped packs and those in the library's `vocabulary` folder."""
         if self._vocabulary is None:
-            self._vocabulary = load_packs(self.library.folder / "vocabulary")
+            own = self.library.folder / "vocabulary"
+            shipped = files("resources") / "vocabulary"
+            self._vocabulary = load_packs(shipped, own) if own.is_dir() else load_packs(shipped)
         return self._vocabulary
 
     @property
