@@ -117,6 +117,11 @@ class ViewerPane(QWidget):
         """Whether all that is in view is rendered sharply, or has failed with a reason."""
         return not self._travel.waiting and self.canvas.settled
 
+    @property
+    def failed(self) -> bool:
+        """Whether the document that is open cannot be shown."""
+        return self._open.document is not None and self._notice.isVisible()
+
     def open_document(self, document: Document) -> None:
         """Shows a document from its first page; one that is open stays where it is and is read again if it changed."""
         self._travel.know(document)
