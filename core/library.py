@@ -71,7 +71,8 @@ class Library:
 
     def _workers(self) -> ThreadPoolExecutor:
         if self._pool is None:
-            self._pool = ThreadPoolExecutor(min(WORKERS_MAX, _cores()), thread_name_prefix="ingest")
+            count = self.settings.worker.processes or min(WORKERS_MAX, _cores())
+            self._pool = ThreadPoolExecutor(count, thread_name_prefix="ingest")
         return self._pool
 
     def documents(self) -> tuple[Document, ...]:

@@ -36,6 +36,7 @@ class WorkerLimits(Checked):
     )
     cpu_seconds_per_page: int = setting(10, "the slowest honest page measured took 1.2 s", low=1, high=600, unit="s")
     silence_seconds: int = setting(20, "no frame for so long means a hang", low=1, high=3600, unit="s")
+    processes: int = setting(0, "0: one a core; each holds one document at a time", low=0, high=64, unit="processes")
     pages_max: int = setting(10_000, "larger documents are refused with a message", low=1, high=100_000, unit="pages")
     words_per_page_max: int = setting(
         100_000, "a page with more is a bomb, not a page", low=1000, high=1_000_000, unit="words"

@@ -77,11 +77,15 @@ def _bytes_of(text: str) -> NDArray[np.uint8]:
 
 def _unit_arrays(units: Sequence[Unit], text: str) -> list[NDArray[Any]]:
     contexts: dict[UnitContext, int] = {}
+    known: dict[int, int] = {}
     texts: dict[str, str] = {}
     rows: list[tuple[int, int, int, int]] = []
     spans: list[tuple[int, int, int]] = []
     for number, unit in enumerate(units):
-        context = contexts.setdefault(unit.context, len(contexts))
+        # Units of one paragraph share the very object; comparing its words again would cost more than all the rest.
+        context = known.get(id(unit.context))
+        if context is None:
+            context = known[id(unit.context)] = contexts.setdefault(unit.context, len(contexts))
         flags = _OCR * unit.ocr | _HIDDEN * unit.hidden
         rows.append((_KINDS.index(unit.kind), len(unit.spans), context, flags))
         spans.extend((span.page_index, span.start, span.end) for span in unit.spans)
@@ -190,39 +194,32 @@ def _checked_units(
 ) -> tuple[Unit, ...]:
     require(rows.dtype == U32 and rows.ndim == 2 and rows.shape[1] == 4 and len(rows) <= UNITS_MAX)
     require(spans.dtype == U32 and spans.ndim == 2 and spans.shape[1] == 3 and raw.dtype == U8 and raw.ndim == 1)
+    counts, span_count = rows[:, 1], len(spans)
+    require(bool(np.all((counts >= 1) & (counts <= SPANS_PER_UNIT_MAX))) and int(counts.sum()) == span_count)
+    firsts = np.cumsum(counts, dtype=np.int64) - counts
+    _check_spans(spans, firsts, page, page_count)
     # One small JSON value a line: no single call holds the interpreter for long.
     first, *lines = raw.tobytes().decode().split("\n")
     context_count = _integer(int(first), 0, len(lines) + 1)
     contexts = [_context(json.loads(text)) for text in lines[:context_count]]
     texts = dict(_own_text(json.loads(text)) for text in lines[context_count:])
-    units, at = [], 0
-    for position, (kind, span_count, context, flags) in enumerate(rows.tolist()):
-        require(1 <= span_count <= SPANS_PER_UNIT_MAX)
-        own = tuple(_span(row, page, page_count) for row in spans[at : at + span_count].tolist())
-        at += span_count
-        require(len(own) == span_count and own[0].page_index == page.index)
-        text = texts.get(position)
-        units.append(
-            Unit(
-                kind=_KINDS[kind],
-                spans=own,
-                text=_plain(page.text[own[0].start : own[0].end]) if text is None else text,
-                context=contexts[context],
-                ocr=bool(flags & _OCR),
-                hidden=bool(flags & _HIDDEN),
-            )
-        )
-    require(at == len(spans))
+    made = [Span(page.doc_id, *row) for row in spans.tolist()]
+    units = []
+    for position, ((kind, count, context, flags), at) in enumerate(zip(rows.tolist(), firsts.tolist(), strict=True)):
+        start, text = made[at], texts.get(position)
+        if text is None:
+            text = _plain(page.text[start.start : start.end])
+        spans_of = tuple(made[at : at + count])
+        units.append(Unit(_KINDS[kind], spans_of, text, contexts[context], bool(flags & _OCR), bool(flags & _HIDDEN)))
     return tuple(units)
 
 
-def _span(row: list[int], page: Page, page_count: int) -> Span:
-    page_index, start, end = row
+def _check_spans(spans: NDArray[Any], firsts: NDArray[Any], page: Page, page_count: int) -> None:
+    pages, starts, ends = spans[:, 0], spans[:, 1], spans[:, 2]
     # Where a sentence ends on the next page is checked when that page arrives.
-    on_this_page = page_index == page.index
-    require(start <= end <= (len(page.text) if on_this_page else TEXT_MAX))
-    require(page.index <= page_index < page_count)
-    return Span(page.doc_id, page_index, start, end)
+    limits = np.where(pages == page.index, len(page.text), TEXT_MAX)
+    require(bool(np.all((starts <= ends) & (ends <= limits))))
+    require(bool(np.all((pages >= page.index) & (pages < page_count))) and bool(np.all(pages[firsts] == page.index)))
 
 
 def _context(value: object) -> UnitContext:

@@ -1,0 +1,151 @@
+"""Measures reading into the library: two workers against one, cost over raw MuPDF, memory of workers, stalls of the app.
+
+    python tests/eval/measure_ingest.py FOLDER_OF_PDFS [--limit 12] [--repeat 1]
+
+All figures are ratios within one run, so that a busy machine changes them little. Prints one line a figure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from core.files import find_pdfs  # noqa: E402
+from tests.eval.kill9 import workers_of  # noqa: E402
+
+RAW = """
+import json, sys, time
+import pymupdf
+pymupdf.TOOLS.mupdf_display_errors(False); pymupdf.TOOLS.mupdf_display_warnings(False)
+pages, began = 0, time.process_time()
+for name in json.loads(sys.argv[1]):
+    with pymupdf.open(name, filetype="pdf") as document:
+        for page in document:
+            page.get_textpage()
+            pages += 1
+print(json.dumps({"cpu": time.process_time() - began, "pages": pages}))
+"""
+READ = """
+import json, os, sys, time
+sys.path.insert(0, sys.argv[3])
+from dataclasses import replace
+from pathlib import Path
+from core.launch import LAUNCHER
+from core.library import Library
+from core.settings import Settings, WorkerLimits
+from tests.eval.measure_ingest import Watcher
+library = Library(Path(sys.argv[2]) / "library", Settings(worker=WorkerLimits(processes=int(sys.argv[4]))))
+files = [Path(name) for name in json.loads(sys.argv[1])]
+with Watcher() as watcher:
+    began = time.monotonic()
+    results = library.ingest(files)
+    wall = time.monotonic() - began
+library.close()
+LAUNCHER.close()
+used = os.times()
+print(json.dumps({"wall": wall, "app": used.user + used.system, "workers": used.children_user + used.children_system,
+    "pages": sum(r.pages for r in results), "read": sum(r.text_pages for r in results), "rss_mb": watcher.rss_mb,
+    "own_mb": watcher.own_mb, "gap_ms": watcher.gaps[-1] * 1000, "gap_p99_ms": watcher.gaps[len(watcher.gaps) * 99 // 100] * 1000}))
+"""
+
+
+@dataclass(slots=True)
+class Watcher:
+    """Beats every 2 ms like an event loop, and looks at the workers' memory four times a second."""
+
+    gaps: list[float] = field(default_factory=list)
+    rss_mb: float = 0.0
+    own_mb: float = 0.0
+    _stop: threading.Event = field(default_factory=threading.Event)
+    _threads: list[threading.Thread] = field(default_factory=list)
+
+    def __enter__(self) -> Watcher:
+        self._threads = [threading.Thread(target=self._beat), threading.Thread(target=self._weigh)]
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop.set()
+        for thread in self._threads:
+            thread.join()
+        self.gaps.sort()
+
+    def _beat(self) -> None:
+        last = time.perf_counter()
+        while not self._stop.is_set():
+            time.sleep(0.002)
+            now = time.perf_counter()
+            self.gaps.append(now - last - 0.002)
+            last = now
+
+    def _weigh(self) -> None:
+        while not self._stop.wait(0.25):
+            for pid in workers_of(os.getpid()):
+                with contextlib.suppress(OSError, IndexError):
+                    status = Path(f"/proc/{pid}/status").read_text()
+                    self.rss_mb = max(self.rss_mb, int(status.split("VmHWM:")[1].split()[0]) / 1024)
+                    self.own_mb = max(self.own_mb, int(status.split("RssAnon:")[1].split()[0]) / 1024)
+
+
+def run(code: str, files: Sequence[Path], *more: str) -> dict[str, float]:
+    """Runs one measurement in a process of its own."""
+    names = json.dumps([str(file) for file in files])
+    done = subprocess.run([sys.executable, "-c", code, names, *more], capture_output=True, text=True, check=True)
+    value = json.loads(done.stdout.splitlines()[-1])
+    assert isinstance(value, dict)
+    return value
+
+
+def main() -> int:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--limit", type=int, default=12)
+    parser.add_argument("--repeat", type=int, default=1)
+    args = parser.parse_args()
+    found = list(find_pdfs([args.folder]))
+    files = [found[n * len(found) // args.limit] for n in range(args.limit)] if args.limit < len(found) else found
+    # The largest first, so that two workers end together.
+    files.sort(key=lambda file: -file.stat().st_size)
+    for _ in range(args.repeat):
+        with tempfile.TemporaryDirectory() as scratch:
+            raw = run(RAW, files)
+            walls = {}
+            for processes in ("1", "2"):
+                shutil.rmtree(Path(scratch) / "library", ignore_errors=True)
+                walls[processes] = run(READ, files, scratch, str(ROOT), processes)
+        one, two = walls["1"], walls["2"]
+        cpu = one["app"] + one["workers"]
+        print(f"{len(files)} files, {one['pages']} pages, {one['read']} with text")
+        print(
+            f"two workers against one, wall: {one['wall'] / two['wall']:.2f} ({one['wall']:.1f} s, {two['wall']:.1f} s)"
+        )
+        print(
+            f"CPU over raw textpage: {cpu / raw['cpu']:.2f} (raw {raw['cpu']:.2f} s, workers {one['workers']:.2f} s, app {one['app']:.2f} s)"
+        )
+        print(f"CPU s per 1,000 pages: {cpu / one['pages'] * 1000:.2f}; raw {raw['cpu'] / raw['pages'] * 1000:.2f}")
+        print(f"worker peak RSS: {two['rss_mb']:.0f} MB, of it its own {two['own_mb']:.0f} MB")
+        print(
+            f"longest stall of another thread of the app: {two['gap_ms']:.0f} ms, 99 % under {two['gap_p99_ms']:.1f} ms"
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
