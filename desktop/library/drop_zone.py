@@ -46,7 +46,7 @@ class DropZone(QFrame):
         self.setAcceptDrops(True)
         layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout = layout
-        self._hint = PlainLabel(self.tr("Drop PDFs here or"), "muted", wrap=True)
+        self._hint = PlainLabel(self.tr("Drop PDFs or"), "muted", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setContentsMargins(theme.space("s"), theme.space("s"), theme.space("s"), theme.space("s"))
         layout.setSpacing(theme.space("xs"))

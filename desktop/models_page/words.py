@@ -9,6 +9,9 @@ from core.ports import GeneratorInfo
 from desktop.words import translate
 
 
+DEVICE_MAX = 24
+
+
 class ModelLike(Protocol):
     """What the window needs of a catalogue's model."""
 
@@ -63,7 +66,8 @@ def model_facts(model: ModelLike) -> str:
 def picker_words(info: GeneratorInfo | None, chosen: str) -> tuple[str, str]:
     """Returns the picker's name and its facts: the loaded model, else the one that would be loaded, else none."""
     if info is not None:
-        device = info.device if len(info.device) <= 24 else info.device[:23] + "…"
+        device = info.device.split(" (")[0]
+        device = device if len(device) <= DEVICE_MAX else device[: DEVICE_MAX - 1] + "…"
         return info.name, translate("Models", "{device} · {n} tokens").format(
             device=device, n=f"{info.context_tokens:,}"
         )

@@ -1,0 +1,112 @@
+"""Tokens: contrast in both themes, text size, style sheet, typeface."""
+
+import re
+
+import pytest
+from PySide6.QtGui import QColor, QFontInfo
+
+from desktop import assets
+from desktop.theme import SCALE_MAX, Theme, contrast
+
+TEXT_PAIRS = [
+    ("text", "window"),
+    ("text", "sidebar"),
+    ("text", "raised"),
+    ("text", "field"),
+    ("text", "hover"),
+    ("text", "accent_soft"),
+    ("text", "neutral_soft"),
+    ("text", "bad_soft"),
+    ("text", "warn_soft"),
+    ("muted", "window"),
+    ("muted", "sidebar"),
+    ("muted", "field"),
+    ("muted", "neutral_soft"),
+    ("muted", "accent_soft"),
+    ("muted", "ok_soft"),
+    ("muted", "warn_soft"),
+    ("muted", "bad_soft"),
+    ("accent", "window"),
+    ("accent", "sidebar"),
+    ("accent", "chip"),
+    ("accent", "accent_soft"),
+    ("accent", "warn_soft"),
+    ("on_accent", "accent"),
+    ("ok", "window"),
+    ("ok", "ok_soft"),
+    ("ok", "accent_soft"),
+    ("warn", "window"),
+    ("warn", "sidebar"),
+    ("warn", "warn_soft"),
+    ("bad", "window"),
+    ("bad", "bad_soft"),
+    ("bad", "sidebar"),
+    ("derived", "window"),
+    ("derived", "accent_soft"),
+]
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize(("ink", "ground"), TEXT_PAIRS)
+def test_text_has_enough_contrast(qapp, mode, ink, ground):
+    theme = Theme(mode)
+    assert contrast(theme.color(ink), theme.color(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_focus_and_frames_can_be_seen(qapp, mode):
+    theme = Theme(mode)
+    for ground in ("window", "sidebar", "field"):
+        assert contrast(theme.color("accent"), theme.color(ground)) >= 3.0
+    assert contrast(theme.color("border_strong"), theme.color("sidebar")) >= 3.0
+
+
+@pytest.mark.parametrize(("first", "second", "ratio"), [("#000000", "#ffffff", 21.0), ("#777777", "#777777", 1.0)])
+def test_contrast(first, second, ratio):
+    assert contrast(QColor(first), QColor(second)) == pytest.approx(ratio, abs=0.01)
+
+
+def test_both_themes_have_the_same_tokens():
+    tokens = assets.tokens()
+    assert set(tokens["light"]) == set(tokens["dark"])
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_the_style_sheet_is_complete(qapp, mode):
+    sheet = Theme(mode).style_sheet()
+    assert "$" not in sheet
+    assert not re.search(r"url\s*\(", sheet)
+
+
+def test_text_size_is_bounded_and_scales_fonts(qapp):
+    assert Theme("light", 9.0).scale == SCALE_MAX
+    assert Theme("light", 0.1).scale == 1.0
+    assert Theme("light", 2.0).font().pixelSize() == 2 * Theme("light").font().pixelSize()
+
+
+def test_the_products_own_typeface_is_used(qapp):
+    theme = Theme("light")
+    assert QFontInfo(theme.font()).family() == "Inter"
+    assert QFontInfo(theme.font(bold=True)).weight() == 600
+
+
+def test_changing_the_theme_is_told_once(qtbot):
+    theme = Theme("light")
+    with qtbot.waitSignal(theme.changed):
+        theme.set_mode("dark")
+    assert theme.dark
+    told = []
+    theme.changed.connect(lambda: told.append(1))
+    theme.set_mode("dark")
+    theme.set_mode("nonsense")
+    assert told == []
+
+
+def test_every_icon_is_drawn(qapp):
+    from importlib.resources import files
+
+    for path in files("resources").joinpath("icons").iterdir():
+        if not path.name.endswith(".svg"):
+            continue
+        renderer = assets.icon_renderer(path.name.removesuffix(".svg"), QColor("#123456"))
+        assert renderer.isValid(), path.name
