@@ -15,19 +15,23 @@ QUOTE_MAX = 300
 
 
 def passages(pack: EvidencePack, store: Store) -> tuple[Passage, ...]:
-    """Returns what the checks may read: the verbatim text of every span of every item."""
+    """Returns what the checks may read: the verbatim page text of each unit, under the key of its item.
+
+    A unit each, not an item each: a number that stands two clauses further down in the same item is another number.
+    """
     return tuple(
         Passage(
             key=item.key,
             page_number=span.page_number,
             text=store.page(span.doc_id, span.page_index).text[span.start : span.end],
-            context=item.units[0].context,
+            context=unit.context,
             span=span,
-            ocr=any(unit.ocr for unit in item.units),
+            ocr=unit.ocr,
             doc_name=item.doc_name,
         )
         for item in pack.items
-        for span in item.spans
+        for unit in item.units
+        for span in unit.spans
     )
 
 

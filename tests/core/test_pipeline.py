@@ -1,0 +1,137 @@
+"""The whole flow on the sample document, with a generator that needs no model."""
+
+from pathlib import Path
+
+import pytest
+
+from core.answer import AnswerVerdict, ClaimVerdict, FinishReason
+from core.errors import Cancelled, NothingToSearchError, WorkerDiedError
+from core.library import Library
+from core.pipeline import AskRequest, Parts, ask
+from core.ports import CancelToken, Finished, Packed, Retrieved, Streamed, no_event
+from core.retrieve import Searcher
+from core.settings import PackSettings, Settings
+from core.vocabulary import standard_vocabulary
+from tests.fakes import DyingGenerator, FakeGenerator
+
+SAMPLE = Path(__file__).resolve().parents[2] / "resources/samples/services-agreement.pdf"
+NOTICE = "How much notice is needed to terminate for convenience?"
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    library = Library(tmp_path_factory.mktemp("library"), Settings())
+    assert library.ingest([SAMPLE])[0].status == "indexed"
+    yield library
+    library.close()
+
+
+def parts(library: Library, settings: Settings | None = None) -> Parts:
+    settings = settings or Settings()
+    vocabulary = standard_vocabulary()
+    return Parts(library.store, Searcher(library.store, settings.retrieve, vocabulary), vocabulary, settings)
+
+
+def run(library, question=NOTICE, generator=None, on_event=no_event, settings=None, **request):
+    generator = generator or FakeGenerator()
+    return ask(AskRequest(question, **request), parts(library, settings), generator, on_event, CancelToken())
+
+
+def test_an_answer_is_cited_quoted_and_confirmed(library):
+    answer = run(library)
+    citation = answer.citations[0]
+    assert answer.finish_reason is FinishReason.ANSWERED
+    assert answer.verdict is AnswerVerdict.PASS
+    assert "sixty (60) days" in " ".join(citation.quote.split())
+    assert (citation.page_number, citation.page_label) == (6, "4")
+    span = citation.places[0].span
+    assert library.store.page(span.doc_id, span.page_index).text[span.start : span.end] == citation.quote
+    assert all(rect.x1 > rect.x0 and rect.bottom > rect.top for rect in citation.places[0].rects)
+
+
+def test_events_come_in_the_order_of_the_flow(library):
+    events = []
+    run(library, on_event=events.append)
+    assert [type(event) for event in events] == [Retrieved, Packed, Streamed, Finished]
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdicts", "why"),
+    [
+        ("seventy-two (72) days", {ClaimVerdict.CONTRADICTED, ClaimVerdict.UNSUPPORTED}, "the number stands nowhere"),
+        ("ninety (90) days", {ClaimVerdict.CONTRADICTED, ClaimVerdict.PARTIAL}, "it stands in another clause only"),
+    ],
+)
+def test_a_wrong_number_is_never_supported(library, answer, verdicts, why):
+    text = f"Either party may terminate for convenience on {answer}' notice."
+    checked = run(library, generator=FakeGenerator(lambda _: text))
+    assert checked.claims[0].verdict in verdicts, why
+    assert checked.verdict is not AnswerVerdict.PASS
+
+
+def test_nothing_matching_is_refused_before_the_model(library):
+    generator = FakeGenerator()
+    answer = run(library, "Which zebra crossed the tundra in winter?", generator)
+    assert answer.finish_reason in (FinishReason.NO_HIT, FinishReason.LOW_SCORE)
+    assert generator.prompts == []
+    assert "11 pages were searched" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("context", "budget", "most"),
+    [(2048, None, 1000), (2048, 5000, 1024), (512, None, 256), (2048, 60, 60)],
+    ids=["default", "never over half the window", "small window", "asked for less"],
+)
+def test_evidence_stays_within_its_budget(library, context, budget, most):
+    answer = run(library, generator=FakeGenerator(context_tokens=context), budget=budget)
+    assert 0 < answer.pack.used <= most
+    assert answer.pack.budget <= most
+
+
+def test_the_default_budget_is_a_setting(library):
+    answer = run(library, settings=Settings(pack=PackSettings(budget_tokens=80)))
+    assert answer.pack.budget == 80
+
+
+def test_all_batches_ask_more_than_one_pack_and_keep_their_citations(library):
+    generator = FakeGenerator()
+    answer = run(library, generator=generator, budget=120, all_batches=True)
+    assert answer.all_batches == len(generator.prompts) > 1
+    keys = [item.key for item in answer.pack.items]
+    assert len(set(keys)) == len(keys)
+    assert {c.key for c in answer.citations} <= set(keys)
+
+
+def test_asking_again_on_what_was_left_out_packs_other_units(library):
+    first = run(library, budget=120)
+    packed = frozenset(unit.id for item in first.pack.items for unit in item.units)
+    again = run(library, budget=120, exclude=packed)
+    assert packed.isdisjoint(unit.id for item in again.pack.items for unit in item.units)
+
+
+def test_an_empty_scope_is_an_error_with_advice(tmp_path):
+    empty = Library(tmp_path / "empty", Settings())
+    with pytest.raises(NothingToSearchError) as raised:
+        run(empty)
+    empty.close()
+    assert "Add a PDF" in raised.value.help
+
+
+def test_a_cancelled_question_asks_no_model(library):
+    cancel, generator = CancelToken(), FakeGenerator()
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        ask(AskRequest(NOTICE), parts(library), generator, no_event, cancel)
+    assert generator.prompts == []
+
+
+def test_a_dead_model_is_a_stated_failure(library):
+    with pytest.raises(WorkerDiedError):
+        run(library, generator=DyingGenerator())
+
+
+def test_provenance_names_what_was_used(library):
+    answer = run(library)
+    assert answer.provenance.documents == (("services-agreement", str(library.documents()[0].id)),)
+    assert all(len(digest) == 64 for digest in (answer.provenance.pack_sha256, answer.provenance.output_sha256))
+    assert run(library).provenance.pack_sha256 == answer.provenance.pack_sha256
