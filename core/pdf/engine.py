@@ -253,6 +253,7 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
     boxes = tuple(Rect(*raw.boxes[i].tolist()) for i in sorted(hidden.words))
     return replace(
         raw,
+        fragments=word_runs.split_at(raw.fragments, hidden.words, len(raw.words)),
         hidden=boxes[:ITEMS_MAX],
         hidden_words=hidden.words,
         hidden_why=hidden.reasons,

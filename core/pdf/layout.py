@@ -7,7 +7,7 @@ two or more of them numbers) for tables, so that a row's label and numbers are o
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -16,6 +16,9 @@ from numpy.typing import NDArray
 from core.pdf.raw import RawPage
 from core.pdf.reading_order import in_one_column, is_disordered, steps_back, xy_cut
 from core.pdf.visual_rows import Box, Piece, is_rtl, pieces_of, visual_lines
+
+NOTE_SIZE = 0.87
+"""Notes at the foot of a page are set in letters smaller than this share of the text's."""
 
 
 class Cell(NamedTuple):
@@ -83,7 +86,7 @@ def lay_out(raw: RawPage) -> Layout:
     """Makes lines, reading order and text of a page."""
     pieces = pieces_of(raw)
     drafts = [_draft([pieces[i] for i in group], pieces[min(group)], row) for group, row in visual_lines(pieces)]
-    return _assemble(raw, _order(drafts))
+    return _assemble(raw, _notes_last(_order(drafts), raw.height_pt))
 
 
 def _draft(members: list[Piece], first: Piece, row: bool) -> _Draft:
@@ -111,6 +114,22 @@ def _order(drafts: list[_Draft]) -> list[_Draft]:
     if is_disordered(boxes, [draft.row for draft in drafts]):
         return [drafts[i] for i in xy_cut(boxes)]
     return drafts
+
+
+def _notes_last(drafts: list[_Draft], height: float) -> list[_Draft]:
+    """Moves notes at the foot of a column behind the text that goes on in the next column."""
+    if not any(b.box.bottom < a.box.top for a, b in pairwise(drafts)):
+        return drafts
+    body = _weighted_median(sorted((d.main.fragment.size, d.main.words) for d in drafts))
+    small = [d.main.fragment.size < NOTE_SIZE * body and d.box.top > height / 2 and not d.row for d in drafts]
+    notes: set[int] = set()
+    for n, (a, b) in enumerate(pairwise(drafts)):
+        if small[n] and not small[n + 1] and b.box.bottom < a.box.top:
+            first = n
+            while first and small[first - 1] and drafts[first - 1].box.top < drafts[first].box.top:
+                first -= 1
+            notes.update(range(first, n + 1))
+    return [d for n, d in enumerate(drafts) if n not in notes] + [drafts[n] for n in sorted(notes)]
 
 
 def _assemble(raw: RawPage, drafts: list[_Draft]) -> Layout:
@@ -141,12 +160,9 @@ def _line(raw: RawPage, draft: _Draft, text: str, start: int) -> Line:
     cells = tuple(Cell(p.text, p.box.x0, p.box.x1) for p in draft.pieces) if draft.row else ()
     first = draft.pieces[0].first
     box = raw.boxes[first]
-    hidden = bool(raw.hidden_words) and any(
-        not raw.hidden_words.isdisjoint(range(p.first, p.end)) for p in draft.pieces
-    )
     return Line(
         text, start, start + len(text), draft.box, draft.block, look.size, look.bold, look.italic, draft.row, cells,
-        float(box[2] - box[0]), sum(p.end - p.first for p in draft.pieces), look.upright, hidden,
+        float(box[2] - box[0]), sum(p.end - p.first for p in draft.pieces), look.upright, draft.main.hidden,
     )  # fmt: skip
 
 

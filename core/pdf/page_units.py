@@ -312,7 +312,7 @@ class _Maker:
         ranges = [(a + skip, b + skip) for a, b in sentence_ranges(text[skip:])] if skip else sentence_ranges(text)
         if tail is not None:
             ranges = [(a, min(b, tail.start)) for a, b in ranges if a < tail.start]
-        ranges = _with_titles(text, ranges)
+        ranges = _with_titles(text, [(a, b) for a, b in ranges if not _only_number(text[a:b])])
         kind = UnitKind.LIST_ITEM if item.marked and len(ranges) + (tail is not None) == 1 else UnitKind.SENTENCE
         for start, end in ranges:
             self.out.append(self._sentence(kind, item, context, start, end))

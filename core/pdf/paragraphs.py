@@ -186,7 +186,7 @@ def same_paragraph(a: Line, b: Line, edges: tuple[float, float], first_word: flo
 
     The classical test: a line that had room for the next line's first word was ended on purpose.
     """
-    if abs(a.size - b.size) > 0.12 * max(a.size, b.size) or a.upright != b.upright:
+    if abs(a.size - b.size) > 0.12 * max(a.size, b.size) or a.upright != b.upright or a.hidden != b.hidden:
         return False
     if LIST_MARKER.match(b.text) and not _marker_inside(a, b, edges, first_word):
         return False

@@ -17,7 +17,7 @@ from core.pdf.layout import Layout, Line
 WINDOW = 4
 """Pages looked at on each side; even, so that left and right pages are both seen twice."""
 EDGE_LINES = 4
-ZONE = 0.16
+ZONE = 0.11
 """Share of the page's height, at its top and its foot, where running lines stand."""
 DRIFT_PT = 14.0
 
@@ -183,7 +183,7 @@ def printed_label(index: int, window: Mapping[int, Edges]) -> str:
     pages = sum(abs(i - index) <= WINDOW for i in window)
     needed = min(3, max(2, pages))
     own = {(p.prefix, p.style, p.offset): p for p in window[index].numbers}
-    shown = [key for key in own if votes[key] >= needed]
+    shown = [key for key in own if votes[key] >= (min(needed, 2) if key[1] in "rR" else needed)]
     if shown:
         best = max(shown, key=lambda key: (own[key].width == 0, votes[key], key[0] == ""))
         return own[best].text

@@ -46,6 +46,7 @@ class Piece(NamedTuple):
     text: str
     number: bool
     words: int
+    hidden: bool = False
 
 
 def pieces_of(raw: RawPage) -> list[Piece]:
@@ -61,7 +62,8 @@ def pieces_of(raw: RawPage) -> list[Piece]:
         first = fragment.first
         text = joined(raw, range(first, end)) if glued else " ".join(raw.words[first:end])
         number = len(text) < 40 and _digit_or_mark(text) and _number_cell(text) is not None
-        out.append(Piece(fragment, first, end, Box(x0, top, x1, bottom), text, number, end - first))
+        hidden = bool(raw.hidden_words) and first in raw.hidden_words
+        out.append(Piece(fragment, first, end, Box(x0, top, x1, bottom), text, number, end - first, hidden))
     return out
 
 
@@ -96,7 +98,7 @@ def _baselines(pieces: list[Piece]) -> list[list[int]]:
     middle = height = 0.0
     for i in order:
         piece = pieces[i]
-        if not piece.fragment.upright:
+        if not piece.fragment.upright or piece.hidden:
             out.append([i])
             middle = -1e9
             continue

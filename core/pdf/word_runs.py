@@ -41,7 +41,7 @@ class Sign(NamedTuple):
     """A run of text that may not be seen, and why it is suspected."""
 
     why: str
-    """"no ink", "transparent", "tiny" or "light"."""
+    """"no ink", "transparent", "tiny" or "light" (light, or of the colour of a shape on the page)."""
     box: tuple[float, float, float, float]
 
 
@@ -58,6 +58,15 @@ class Runs:
     shapes: NDArray[np.float32]
     """float32[m, 5]: box and drawing position of each filled shape."""
     signs: tuple[Sign, ...] = ()
+
+
+def ground_colors(layout: dict[str, Any]) -> frozenset[int]:
+    """Colours, in 16 steps a channel, of the shapes that are large enough for words to stand on."""
+    return frozenset(
+        block["color"] & 0xF0F0F0
+        for block in layout["blocks"]
+        if block["type"] == 3 and block["bbox"][3] - block["bbox"][1] > SIZE_MIN_PT
+    )
 
 
 def nothing(layout: dict[str, Any]) -> Runs:
@@ -88,6 +97,7 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
     fragments: list[Fragment] = []
     order: list[int] = []
     signs: list[Sign] = []
+    grounds = ground_colors(layout)
     last_block = last_line = -1
     step = 0
     for first, (b, n) in enumerate(zip(block, line, strict=True)):
@@ -99,7 +109,7 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
             box, own, position = looks[i]
             if box[1] - 1 <= y <= box[3] + 1 and box[0] - 1 <= x <= box[2] + 1:
                 step = i + 1
-                fragments.append(_fragment(first, b, own["spans"], own["dir"], signs))
+                fragments.append(_fragment(first, b, own["spans"], own["dir"], signs, grounds))
                 order.append(position)
                 break
         else:
@@ -110,7 +120,12 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
 
 
 def _fragment(
-    first: int, block: int, spans: list[dict[str, Any]], direction: tuple[float, float], signs: list[Sign]
+    first: int,
+    block: int,
+    spans: list[dict[str, Any]],
+    direction: tuple[float, float],
+    signs: list[Sign],
+    grounds: frozenset[int],
 ) -> Fragment:
     """The look of a line by its longest run; runs that may not be seen are added to `signs`."""
     main = spans[0]
@@ -120,15 +135,21 @@ def _fragment(
         bold = main["flags"] & BOLD and all(s["flags"] & BOLD or not _text(s).strip() for s in spans)
     for span in spans:
         color = span["color"]
-        if color or span["alpha"] < 255 or span["size"] < SIZE_MIN_PT or not span["char_flags"] & FILLED_OR_STROKED:
-            why = _suspicion(span)
+        if (
+            color
+            or grounds
+            or span["alpha"] < 255
+            or span["size"] < SIZE_MIN_PT
+            or not span["char_flags"] & FILLED_OR_STROKED
+        ):
+            why = _suspicion(span, grounds)
             if why and _text(span).strip():
                 signs.append(Sign(why, span["bbox"]))
     upright = abs(direction[0]) >= abs(direction[1])
     return Fragment(first, block, main["size"], bool(bold), bool(main["flags"] & ITALIC), upright)
 
 
-def _suspicion(span: dict[str, Any]) -> str:
+def _suspicion(span: dict[str, Any], grounds: frozenset[int]) -> str:
     if not span["char_flags"] & FILLED_OR_STROKED:
         return "no ink"
     if span["alpha"] < ALPHA_MIN:
@@ -137,7 +158,7 @@ def _suspicion(span: dict[str, Any]) -> str:
         return "tiny"
     color = span["color"]
     luminance = 0.2126 * (color >> 16 & 255) + 0.7152 * (color >> 8 & 255) + 0.0722 * (color & 255)
-    return "light" if luminance > LIGHT_FROM * 255 else ""
+    return "light" if luminance > LIGHT_FROM * 255 or color & 0xF0F0F0 in grounds else ""
 
 
 def _length(span: dict[str, Any]) -> int:
@@ -156,6 +177,7 @@ def from_characters(layout: dict[str, Any]) -> Runs:
     fragments: list[Fragment] = []
     order: list[int] = []
     signs: list[Sign] = []
+    grounds = ground_colors(layout)
     for position, block in enumerate(layout["blocks"]):
         if block["type"] != 0:
             continue
@@ -164,7 +186,7 @@ def from_characters(layout: dict[str, Any]) -> Runs:
             _split_line(line, words, boxes, glued)
             if len(words) == first:
                 continue
-            fragments.append(_fragment(first, position, line["spans"], line["dir"], signs))
+            fragments.append(_fragment(first, position, line["spans"], line["dir"], signs, grounds))
             order.append(position)
     array = np.asarray(boxes, np.float32).reshape(-1, 4)
     shapes = filled_shapes(layout)
@@ -200,3 +222,16 @@ def _split_line(
 
 def _union(a: Sequence[float], b: Sequence[float]) -> tuple[float, float, float, float]:
     return (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+
+
+def split_at(fragments: tuple[Fragment, ...], hidden: frozenset[int], count: int) -> tuple[Fragment, ...]:
+    """Cuts fragments so that seen and hidden words never share one."""
+    if not hidden:
+        return fragments
+    out: list[Fragment] = []
+    for n, fragment in enumerate(fragments):
+        end = fragments[n + 1].first if n + 1 < len(fragments) else count
+        for word in range(fragment.first, end):
+            if word == fragment.first or (word in hidden) != (word - 1 in hidden):
+                out.append(fragment._replace(first=word))
+    return tuple(out)
