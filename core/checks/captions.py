@@ -9,7 +9,7 @@ from functools import lru_cache
 from core.text.currencies import CODE_ALIASES, CODES, PREFIXES, SIGNS, WORDS
 from core.text.folding import fold
 
-_MONEY = r"(?:US|HK|AU|CA|NZ|S|A|C|R|NT)?[$€£¥₹￥]|RMB|USD|EUR|GBP|CHF|JPY|CNY|HKD|AUD|CAD|Rs\.?"
+_MONEY = r"(?:US|HK|AU|CA|NZ|S|A|C|R|NT)?[$€£¥₹￥]|RMB|USD|EUR|GBP|CHF|JPY|CNY|HKD|AUD|CAD|\bRs\.?"
 _NOTE = re.compile(
     rf"(?P<before>{_MONEY})?\s?(?:\b(?:are\s+)?in\s+)?\b(?P<word>thousands?|millions?|billions?|crores?|lakhs?)\b(?P<of>\s+of\s+(?:(?:U\.?S\.?|Canadian|Australian|Hong Kong)\s+)?[A-Za-z]+)?"
     rf"|(?P<money>{_MONEY})\s?['’‘`]?(?P<short>000s?|mn|mil|mm|m|k|bn|million|thousand|billion)\b(?!\s?\d)"
@@ -33,9 +33,11 @@ _EXCEPT = re.compile(
 )
 _DIGIT_BEFORE = re.compile(r"\d[\d.,]*\)?\s*$")
 _HINT = re.compile(
-    r"thousand|million|billion|crore|lakh|000|[$€£¥]\s?['’‘`]?m|RMB|USD|Tsd|Mio|Mrd|TEUR|T€|millier|milliard|miles|millones|milhares|milh|migliaia|milion|miliard|duizenden|miljoen|[千万萬亿億元円]",
+    r"thousand|million|billion|crore|lakh|['’‘`]\s?000|000s|000 omitted|[$€£¥]\s?['’‘`]?[mMkKb]|(?:RMB|USD|EUR|GBP|HKD|AUD|CAD|JPY|CNY|CHF)\s?['’‘`]?[mMkKb]|"
+    r"(?:Tsd|Mio|Mrd|TEUR|T€|Tausend|Milli|milli|miles|milhares|milh|migliaia|milion|miliard|duizenden|miljoen)|[千万萬亿億][元円]|单位|單位",
     re.IGNORECASE,
 )
+_AHEAD, _BEHIND = 24, 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,15 @@ def scale_notes(text: str) -> tuple[ScaleNote, ...]:
     >>> [(n.power, n.currency) for n in scale_notes("(in thousands of euros, except per share)")]
     [(3, 'EUR')]
     """
-    if _HINT.search(text) is None:
-        return ()
     found: list[ScaleNote] = []
-    for match in _NOTE.finditer(text):
+    done = 0
+    for hint in _HINT.finditer(text):
+        if hint.start() < done:
+            continue
+        match = _NOTE.search(text, max(done, hint.start() - _AHEAD), min(len(text), hint.end() + _BEHIND))
+        if match is None:
+            continue
+        done = max(match.end(), hint.end())
         note = _read_note(match, text)
         if note is not None:
             found.append(note)

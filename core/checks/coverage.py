@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from core.answer import Coverage
-from core.text.terms import content_words
+from core.text.terms import Term, content_words
 
 _PREFIX_MIN = 5
 
 
 @lru_cache(maxsize=512)
+def passage_terms(text: str) -> tuple[Term, ...]:
+    """Returns the content terms of a passage in order; read once for all checks."""
+    return tuple(content_words(text))
+
+
+def terms_between(text: str, start: int, end: int) -> frozenset[str]:
+    """Returns the content terms of a part of a passage."""
+    terms = passage_terms(text)
+    first = bisect_left(terms, start, key=lambda term: term.start)
+    last = bisect_left(terms, end, key=lambda term: term.start)
+    return frozenset(term.text for term in terms[first:last])
+
+
+@lru_cache(maxsize=512)
 def term_set(text: str) -> frozenset[str]:
     """Returns the content terms of a text."""
-    return frozenset(term.text for term in content_words(text))
+    return frozenset(term.text for term in passage_terms(text))
 
 
 def evidence_terms(texts: Iterable[str]) -> frozenset[str]:

@@ -66,9 +66,14 @@ _EMPTY = frozenset(
         "ye",
     ]
 )
-_CHANCE_MAX = Decimal("0.03")
-"""Without a cue, results are accepted only while the expected number of accidental hits stays below this."""
+_CHANCE_MAX = Decimal("1.5")
+"""Without words that name the rows, the tried formulas may be expected to hit a number of that many digits by accident no
+more often than this; the density of results near one number is well below even, so the real rate is a tenth of it."""
+_TOLD_CHANCE = Decimal(20)
+_TOLD_DIGITS = 3
 _RUN_MAX = 8
+_NATURAL_RUN = 5
+_COLUMN_REACH = 14
 _NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
 
@@ -186,38 +191,37 @@ def derive(
     outside = claim.text[: quantity.start - claim.start] + " " + claim.text[quantity.end - claim.start :]
     asked = f"{outside} {question}"
     cues = {name for name, pattern in CUES.items() if pattern.search(asked)}
-    telling = (words | row_words(outside) | row_words(question)) - _EMPTY
+    telling = (words | row_words(question)) - _EMPTY
     empty = not telling - _CUE_WORDS
     if not cues and not empty:
         return None
-    groups = _groups(index, telling, claim.keys)
-    free = empty and not question
-    wanted = (
-        {"difference", "change", "share", "sum", "average"}
-        if not cues or (free and cues <= {"difference", "change", "sum"})
-        else cues
-    )
+    wanted = _wanted(cues, empty, quantity)
     trials = 0
     hits: list[_Result] = []
-    for group in groups:
-        for result in _results(group, wanted, quantity):
+    named = telling - _CUE_WORDS | {str(year) for year in years}
+    for group in _groups(index, named, claim.keys):
+        for result in _results(group, wanted, quantity, natural=empty):
             trials += 1
             if _gives(result, quantity, index):
                 hits.append(result)
     if not hits:
         return None
     best = min(hits, key=lambda hit: (len(hit.cells), -sum(shared_words(telling, cell.row) for cell in hit.cells)))
-    if not _beyond_chance(quantity, trials, bool(cues) and not empty, best):
+    if not _beyond_chance(quantity, trials, told=bool(cues) and not empty):
         return None
-    first = best.cells[0]
-    return make_check(
-        quantity,
-        Outcome.DERIVED,
-        "computed from numbers of the page",
-        index,
-        first,
-        f"{best.formula} = {quantity.raw.strip()}",
-    )
+    formula = f"{best.formula} = {quantity.raw.strip()}"
+    return make_check(quantity, Outcome.DERIVED, "computed from numbers of the page", index, best.cells[0], formula)
+
+
+def _wanted(cues: set[str], empty: bool, quantity: Quantity) -> set[str]:
+    """The kinds of formula to try: those that the words name, or all when the words say nothing at all."""
+    if not empty:
+        return cues
+    if cues & {"average", "share"}:
+        return cues
+    if cues & {"difference", "change"}:
+        return {"difference", "change", "average"}
+    return {"difference", "change", "share", "sum", "average"}
 
 
 _CUE_WORDS = frozenset(
@@ -257,14 +261,13 @@ _CUE_WORDS = frozenset(
 )
 
 
-def _beyond_chance(quantity: Quantity, trials: int, told: bool, best: _Result) -> bool:
+def _beyond_chance(quantity: Quantity, trials: int, told: bool) -> bool:
     """Told what is computed and of which rows, two significant digits are enough; else the hit must be no accident."""
     digits = quantity.magnitude.adjusted() - quantity.exponent + 1
-    if told and digits >= 2:
-        return True
-    if told and digits == 1:
-        return trials <= 12
-    return Decimal(trials) * Decimal(1).scaleb(-digits) * 2 <= _CHANCE_MAX or (trials <= 40 and digits >= 3)
+    accidents = Decimal(trials) * Decimal(1).scaleb(1 - digits)
+    if told:
+        return digits >= _TOLD_DIGITS or accidents <= _TOLD_CHANCE
+    return accidents <= _CHANCE_MAX
 
 
 def _groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) -> list[_Group]:
@@ -277,42 +280,52 @@ def _groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) ->
         rows[id(figure.row)].append(figure)
         if figure.row.cell_row:
             columns[(figure.passage, figure.row.table, figure.columns, figure.column)].append(figure)
-    groups: list[_Group] = []
-    for cells in rows.values():
-        if 2 <= len(cells) <= 12:
-            groups.append(
-                _Group("row" if cells[0].row.cell_row else "sentence", tuple(cells), shared_words(words, cells[0].row))
-            )
-    best = max((group.shared for group in groups), default=0)
-    named = {
-        id(cells[0].row) for cells in rows.values() if best and shared_words(words, cells[0].row) >= max(1, best - 1)
+    shared = {key: shared_words(words, cells[0].row) for key, cells in rows.items()}
+    best = {
+        kind: max((shared[key] for key, cells in rows.items() if cells[0].row.cell_row is kind), default=0)
+        for kind in (True, False)
     }
-    if best:
-        groups = [group for group in groups if id(group.cells[0].row) in named]
+    groups: list[_Group] = []
+    for key, cells in rows.items():
+        table_row = cells[0].row.cell_row
+        top = best[table_row]
+        enough = shared[key] >= max(1, top - 1) if top else not (words and best[not table_row])
+        if table_row is False and words and shared[key] < min(2, len(words)):
+            enough = False
+        if 2 <= len(cells) <= 12 and enough:
+            groups.append(_Group("row" if table_row else "sentence", tuple(cells), shared[key]))
     for cells in columns.values():
         if 2 <= len(cells) <= 60:
-            shared = sum(1 for cell in cells if id(cell.row) in named)
-            if not best or shared:
-                groups.append(_Group("column", tuple(cells), shared))
+            named = max(shared[id(cell.row)] for cell in cells)
+            if named or not best[True]:
+                groups.append(_Group("column", tuple(cells), named))
     return groups
 
 
-def _results(group: _Group, wanted: set[str], quantity: Quantity) -> Iterator[_Result]:
-    """All formulas that are tried over one group."""
+def _results(group: _Group, wanted: set[str], quantity: Quantity, natural: bool) -> Iterator[_Result]:
+    """All formulas that are tried over one group; only the natural ones when no word says which rows are meant.
+
+    Natural are neighbours in a row, a cell as a share of a total of its column, and runs of neighbours.
+    """
     cells = group.cells
     percent = quantity.percent
     cells_percent = all(cell.quantity.percent or cell.percent_cell for cell in cells)
-    span = len(cells) if group.kind != "column" else min(len(cells), 30)
-    for i in range(span):
-        for j in range(i + 1, span):
-            if group.kind == "column" and j - i > 12:
-                break
+    for i in range(len(cells)):
+        for j in range(i + 1, len(cells)):
             a, b = cells[i], cells[j]
-            if _mixed(a, b):
+            if (group.kind == "column" and j - i > _COLUMN_REACH and not _is_total(b)) or _mixed(a, b):
                 continue
-            yield from _pair(a, b, group.kind, wanted, percent)
+            yield from _pair(a, b, group.kind, wanted, percent, natural, j - i)
     if wanted & {"sum", "average"} and (not percent or cells_percent):
-        yield from _runs(cells, group.kind, wanted)
+        yield from _runs(cells, group.kind, wanted, natural)
+
+
+_TOTAL = re.compile(r"\b(?:total|net|gross|sum|balance|revenues?|sales)\b|合计|合計|总|總", re.IGNORECASE)
+
+
+def _is_total(figure: Figure) -> bool:
+    """Rows that others are shares of; a row without a label of its own ends many tables."""
+    return not figure.row.label or _TOTAL.search(figure.row.label) is not None
 
 
 def _mixed(a: Figure, b: Figure) -> bool:
@@ -322,33 +335,48 @@ def _mixed(a: Figure, b: Figure) -> bool:
     return not same_currency(a.quantity.currency, b.quantity.currency)
 
 
-def _pair(a: Figure, b: Figure, kind: str, wanted: set[str], percent: bool) -> Iterator[_Result]:
+def _pair(
+    a: Figure, b: Figure, kind: str, wanted: set[str], percent: bool, natural: bool, apart: int
+) -> Iterator[_Result]:
     x, y = a.quantity.value, b.quantity.value
     both_percent = a.quantity.percent or a.percent_cell
     left, right = a.quantity.raw.strip(), b.quantity.raw.strip()
-    if "difference" in wanted and (percent == both_percent):
+    near = kind != "column" or (apart == 1 and not natural) or (apart == 1 and _is_year_row(a))
+    alike = percent == both_percent or (percent and not natural and _small(x) and _small(y))
+    if "difference" in wanted and alike and (near or not natural):
         yield _Result(x - y, f"{left} - {right}", (a, b), False)
-    if percent and not both_percent:
-        if "change" in wanted and kind != "column":
-            if y:
-                yield _Result((x - y) / abs(y) * 100, f"({left} - {right}) / {right}", (a, b), True)
-            if x:
-                yield _Result((y - x) / abs(x) * 100, f"({right} - {left}) / {left}", (a, b), True)
-    if "share" in wanted and not (both_percent and percent):
+    if percent and not both_percent and "change" in wanted and near:
+        if y:
+            yield _Result((x - y) / abs(y) * 100, f"({left} - {right}) / {right}", (a, b), True)
+        if x:
+            yield _Result((y - x) / abs(x) * 100, f"({right} - {left}) / {left}", (a, b), True)
+    if "share" in wanted and not (both_percent and percent) and (not natural or kind == "column"):
         factor = 100 if percent else 1
-        if kind != "row" or "change" not in wanted or not percent:
-            if y:
-                yield _Result(x / y * factor, f"{left} / {right}", (a, b), True)
-            if x:
-                yield _Result(y / x * factor, f"{right} / {left}", (b, a), True)
+        if y and (not natural or _is_total(b)):
+            yield _Result(x / y * factor, f"{left} / {right}", (a, b), True)
+        if x and (not natural or _is_total(a)):
+            yield _Result(y / x * factor, f"{right} / {left}", (b, a), True)
 
 
-def _runs(cells: Sequence[Figure], kind: str, wanted: set[str]) -> Iterator[_Result]:
+def _small(value: Decimal) -> bool:
+    """Cells below 100 with decimals may be percents whose sign stands in a head that is not with them."""
+    return abs(value) < 100 and value != value.to_integral_value()
+
+
+def _is_year_row(figure: Figure) -> bool:
+    return bool(_YEAR_LABEL.match(figure.row.label))
+
+
+_YEAR_LABEL = re.compile(r"(?:FY|Fiscal|Year)?\s*(?:19|20)\d\d", re.IGNORECASE)
+
+
+def _runs(cells: Sequence[Figure], kind: str, wanted: set[str], natural: bool) -> Iterator[_Result]:
     """Sums and averages of neighbouring cells."""
+    longest = _RUN_MAX if not natural else _NATURAL_RUN
     for start in range(len(cells)):
         total = cells[start].quantity.value
         shown = [cells[start].quantity.raw.strip()]
-        for end in range(start + 1, min(len(cells), start + _RUN_MAX)):
+        for end in range(start + 1, min(len(cells), start + longest)):
             if _mixed(cells[start], cells[end]):
                 break
             total += cells[end].quantity.value
@@ -356,22 +384,19 @@ def _runs(cells: Sequence[Figure], kind: str, wanted: set[str]) -> Iterator[_Res
             run = tuple(cells[start : end + 1])
             if "sum" in wanted:
                 yield _Result(total, " + ".join(shown), run, False)
-            if "average" in wanted:
+            if "average" in wanted and (kind != "column" or not natural or _is_year_row(cells[start])):
                 yield _Result(total / len(run), f"({' + '.join(shown)}) / {len(run)}", run, False)
 
 
 def _gives(result: _Result, quantity: Quantity, index: EvidenceIndex) -> bool:
     """Whether a result is the number at its written precision, under the scale that governs the operands."""
     half = Decimal(5).scaleb(quantity.exponent - 1) if quantity.exponent else Decimal("0.5")
-    signed = quantity.negative
-    value = result.value
-    if signed and value > 0 and quantity.negative:
-        value = -value if result.ratio is False else value
-    size = abs(value)
+    size = abs(result.value)
     if result.ratio or quantity.percent:
         if quantity.currency or quantity.scaled:
             return False
-        return abs(size - quantity.magnitude) <= half and (not signed or result.value < 0 or not result.ratio)
+        fits = quantity.negative == (result.value < 0) or quantity.downward or (result.value < 0 and not result.ratio)
+        return abs(size - quantity.magnitude) <= half and fits
     if quantity.currency and not _currency_fits(result, quantity, index):
         return False
     note = result.cells[0].note

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.checks.figures import Figure, PassageFigures, Row, read_passages, row_words
+from core.checks.figures import Figure, PassageFigures, Row, read_passages
 from core.domain import Span
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, QuantityKind
@@ -73,4 +73,4 @@ def span_of(passage: Passage, start: int, end: int) -> Span | None:
 
 def shared_words(words: frozenset[str], row: Row) -> int:
     """Counts the content words that a sentence shares with a row's label, or with a sentence of prose."""
-    return len(words & row_words(row.label)) if words else 0
+    return len(words & row.words) if words else 0

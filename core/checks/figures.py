@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from functools import lru_cache
 
 from core.checks.captions import ScaleNote, scale_notes
+from core.checks.coverage import terms_between
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
@@ -26,6 +28,8 @@ _PER_SHARE = re.compile(
 _SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]|\n")
 _LABEL_WORDS_MAX = 16
 _PROSE_ENDS_TABLE = 200
+_PERCENT_MAX = 1000
+_PLAIN_KINDS = (QuantityKind.NUMBER, QuantityKind.AMOUNT)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,6 +46,13 @@ class Row:
     parent: str = ""
     table: int = 0
     piped: bool = False
+    page_text: str = ""
+    """The passage's whole text, for prose: its terms are read once."""
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The content terms of the label, or of the sentence."""
+        return terms_between(self.page_text, self.start, self.end) if self.page_text else row_words(self.label)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,10 +88,10 @@ class PassageFigures:
     currencies: frozenset[str] = field(default_factory=frozenset)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=8192)
 def row_words(text: str) -> frozenset[str]:
-    """Returns the content terms of a label or sentence, numbers left out."""
-    return frozenset(term.text for term in content_words(text) if not term.text[0].isdigit())
+    """Returns the content terms of a label or sentence."""
+    return frozenset(term.text for term in content_words(text))
 
 
 @dataclass(slots=True)
@@ -99,14 +110,36 @@ class _Line:
 def read_passages(passages: Sequence[Passage]) -> tuple[PassageFigures, ...]:
     """Reads every passage; a table without a scale note of its own takes the nearest one of a passage before or after it."""
     alone = [_read_passage(passage, index) for index, passage in enumerate(passages)]
-    if len(alone) < 2 or not any(item.notes for item in alone):
-        return tuple(alone)
     out: list[PassageFigures] = []
     for index, item in enumerate(alone):
-        lacking = any(figure.note is None and figure.row.cell_row for figure in item.figures)
-        note = _borrowed_note(alone, index) if lacking else None
+        lacking = not item.notes and any(figure.column >= 0 for figure in item.figures)
+        note = (_borrowed_note(alone, index) or _inferred_note(alone, index)) if lacking else None
         out.append(_with_note(item, note) if note is not None else item)
     return tuple(out)
+
+
+def _inferred_note(items: Sequence[PassageFigures], index: int) -> ScaleNote | None:
+    """The text beside a table tells its scale: "$119.4 million" and a cell of 119,420 make it thousands.
+
+    Needs three significant digits, and every such pair must give the same scale.
+    """
+    cells = [f.quantity for f in items[index].figures if f.column >= 0 and not f.quantity.scaled and f.quantity.kind in _PLAIN_KINDS]
+    powers: set[int] = set()
+    for item in items:
+        for figure in item.figures:
+            said = figure.quantity
+            if figure.row.cell_row or not said.scaled or said.percent or said.magnitude.adjusted() - said.exponent < 2:
+                continue
+            half = Decimal(5).scaleb(said.exponent - 1)
+            for cell in cells:
+                for power in (3, 6):
+                    if cell.magnitude >= 100 and abs(cell.magnitude.scaleb(power) - said.magnitude) <= half:
+                        powers.add(power)
+    if len(powers) != 1:
+        return None
+    power = powers.pop()
+    words = {3: "thousands", 6: "millions"}[power]
+    return ScaleNote(-1, -1, power, raw=f"in {words}, as the text beside it shows")
 
 
 def _borrowed_note(items: Sequence[PassageFigures], index: int) -> ScaleNote | None:
@@ -219,6 +252,8 @@ def _line(text: str, start: int, end: int, inside: list[Quantity]) -> _Line:
         cut = wide
     label = raw[:cut].strip(" .:–—-$€£¥(|")
     numeric_only = bool(inside) and not words
+    if numeric_only and _starts_with_year(inside):  # "2020  $460  47" in a table of maturities
+        label, cut, numeric_only = inside[0].raw.strip(), inside[0].end - start, False
     ends_sentence = raw.rstrip().endswith((".", "。", ";", "；"))
     tail = text[inside[-1].end : end] if inside else ""
     long_tail = len(_LETTERS.findall(tail)) > 2
@@ -242,7 +277,7 @@ def _line(text: str, start: int, end: int, inside: list[Quantity]) -> _Line:
 _DASHES = frozenset({"-", "–", "—", "−", "nil", "n/a", "n.m.", "*", "$ —", "$—", "$-", "$ -"})
 _DASH_CELL = re.compile(r"(?:^|\s|\|)[-–—−](?=\s|$|\|)")
 _PROSE = re.compile(
-    r"\b(?:was|were|is|are|has|had|have|will|shall|which|that|the|we|our)\b.*\b(?:of|to|in|by|and|for)\b|，|。|[,;]\s\w+\s\w+\s\w+",
+    r"\b(?:was|were|is|are|has|had|have|will|shall|which|that|the|we|our)\b.*\b(?:of|to|in|by|and|for)\b|，|。",
     re.IGNORECASE,
 )
 
@@ -267,6 +302,8 @@ class _TableBuilder:
         self.parent = passage.context.parent_label
         self.table = 0
         self.head_open = False
+        self._heads_before: list[tuple[int, Quantity]] = []
+        self._head_line: _Line | None = None
 
     def add(self, line: _Line) -> None:
         """Takes the next line."""
@@ -310,12 +347,16 @@ class _TableBuilder:
         """A line of numbers only: more cells of the label above it, or a row of heads."""
         if not self.pending and all(_calendar(q) or q.kind is QuantityKind.REFERENCE for q in line.quantities):
             if not self.head_open:
-                self.heads, self.table, self.head_open = [], self.table + 1, True
+                self._heads_before, self._head_line = self.heads, line
+                self.heads, self.head_open = [], True
+                self.table += 1
             self.heads.extend((len(self.heads) + i, q) for i, q in enumerate(line.quantities) if _calendar(q))
             row = Row(line.start, line.end, self.label.label if self.label else "", True, table=self.table)
             self.rows.append(row)
             self.figures.extend(Figure(q, self.passage, row) for q in line.quantities)
             return
+        if self.head_open and len(self.heads) == 1 and not self.pending:
+            self.label, self.heads = self._head_line, self._heads_before
         self.head_open = False
         self.pending.extend(line.quantities)
         self.pending_end = line.end
@@ -326,8 +367,10 @@ class _TableBuilder:
         if items:
             label = self.label
             start = label.start if label is not None else items[0].start
-            row = self._row(start, self.pending_end, label.label if label else "", piped=False)
+            row = self._row(start, self.pending_end, label.label or self.text[label.start : label.end].strip() if label else "", piped=False)
             self._emit(row, list(enumerate(self.pending)), len(self.pending))
+            if label is not None and label is self._head_line:
+                self.table -= 1  # a year as a label belongs to the table it stands in
         if self.pending:
             self.label = None
         self.pending, self.head_open = [], False
@@ -348,7 +391,10 @@ class _TableBuilder:
             self.rows.append(row)
             self.figures.extend(Figure(q, self.passage, row) for q in items)
         else:
-            self._emit(self._row(line.start, line.end, line.label, line.piped), positions, total, cells)
+            label = line.label
+            if line.piped and not label and _starts_with_year(items):
+                label, cells = items[0].raw.strip(), items[1:]
+            self._emit(self._row(line.start, line.end, label, line.piped), positions, total, cells)
         self.label = None
 
     def _position(self, line: _Line, item: Quantity | None) -> int:
@@ -400,7 +446,7 @@ class _TableBuilder:
             end = _sentence_end(text, items[0].end, line.end)
             inside = [q for q in items if q.start < end]
             items = items[len(inside) :]
-            row = Row(start, end, text[start:end], False)
+            row = Row(start, end, text[start:end], False, page_text=text)
             self.rows.append(row)
             self.figures.extend(Figure(q, self.passage, row) for q in inside)
             start = end
@@ -438,6 +484,11 @@ def _sentence_end(text: str, at: int, limit: int) -> int:
     return limit
 
 
+def _starts_with_year(items: Sequence[Quantity]) -> bool:
+    """A row that is labelled by a year: "2020  $460  47" in a table of maturities."""
+    return len(items) > 1 and _calendar(items[0]) and not any(_calendar(item) for item in items[1:])
+
+
 def _calendar(item: Quantity) -> bool:
     return item.kind in CALENDAR_KINDS
 
@@ -455,25 +506,30 @@ def _governing(row: Row, note: ScaleNote) -> ScaleNote | None:
 
 
 def _mark_percent_columns(figures: list[Figure]) -> list[Figure]:
-    """Cells under a "%" of their column, or in a row whose label says percent, are percents though they show no sign."""
-    columns: set[tuple[int, int, int]] = set()
+    """Cells under a "%" of their column, or in a row whose label says percent, are percents though they show no sign.
+
+    A column is one of percents when its first cell has the sign and no cell of it is money.
+    """
+    first: dict[tuple[int, int, int], bool] = {}
     for figure in figures:
-        if figure.quantity.kind is QuantityKind.PERCENT and figure.column >= 0:
-            columns.add((figure.row.table, figure.columns, figure.column))
-    out: list[Figure] = []
-    for figure in figures:
-        bare = figure.column >= 0 and figure.quantity.kind is QuantityKind.NUMBER and not figure.quantity.scaled
-        if bare and (
-            _STRICT_PERCENT.search(figure.row.label)
-            or (figure.row.table, figure.columns, figure.column) in columns
-            or (
-                _PERCENT_LABEL.search(figure.row.label)
-                and figure.quantity.magnitude < 100
-                and figure.quantity.exponent < 0
-            )
-        ):
-            figure = Figure(
-                figure.quantity, figure.passage, figure.row, figure.column, figure.columns, figure.note, True
-            )
-        out.append(figure)
-    return out
+        if figure.column >= 0:
+            key = (figure.row.table, figure.columns, figure.column)
+            percent = figure.quantity.kind is QuantityKind.PERCENT
+            first[key] = first.get(key, percent) and figure.quantity.kind is not QuantityKind.AMOUNT
+    return [
+        Figure(figure.quantity, figure.passage, figure.row, figure.column, figure.columns, figure.note, True)
+        if _in_percent(figure, first)
+        else figure
+        for figure in figures
+    ]
+
+
+def _in_percent(figure: Figure, columns: dict[tuple[int, int, int], bool]) -> bool:
+    quantity = figure.quantity
+    if figure.column < 0 or quantity.kind is not QuantityKind.NUMBER or quantity.scaled or quantity.magnitude >= _PERCENT_MAX:
+        return False
+    return bool(
+        columns.get((figure.row.table, figure.columns, figure.column))
+        or _STRICT_PERCENT.search(figure.row.label)
+        or (_PERCENT_LABEL.search(figure.row.label) and quantity.magnitude < 100 and quantity.exponent < 0)
+    )

@@ -22,8 +22,18 @@ _DOWN_IN_CLAIM = re.compile(
     r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|fell|drop\w*|lower|shr[au]nk|down|negative|expens\w*|costs?|used|paid|payments?|less)\b|亏损|虧損|损失|減少|减少|下降",
     re.IGNORECASE,
 )
+_LOSS_LABEL = re.compile(r"\bloss|deficit|decrease|outflow|亏损|虧損|减少|減少", re.IGNORECASE)
+_UP_IN_CLAIM = re.compile(
+    r"\b(?:profits?|gains?|income|earnings|surplus|inflows?|increas\w*|grew|rose|up|growth|positive)\b|盈利|利润|增加|增长|上升", re.IGNORECASE
+)
+_SIGNED_LABEL = re.compile(
+    r"\b(?:profit|gains?|income|earnings|cash (?:flow|provided)|change|increase|variance|net|comprehensive|result|difference|equity|total)\b|利润|变动|差异", re.IGNORECASE
+)
+"""Rows whose sign says whether things went well: brackets there may not be left out without a word."""
 _FRACTION_CUE = re.compile(r"\b(?:fraction|decimal|ratio|rate|proportion|share)\b|比率|比例", re.IGNORECASE)
+_STATED_SUM = re.compile(r"\d\S*\s*[-+*/×÷−–]\s*[$€£¥(]?\d[^=]*=")
 _SIGNIFICANT_MIN = 2
+_TELLING_DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,10 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
         return None
     money = _money_conflict(claim, figure, currencies)
     scale = _scales(claim, figure)
+    if scale is None and not claim.scaled and quantity.scaled and claim.magnitude.scaleb(quantity.scale) == quantity.magnitude:
+        return Match("unscaled", money or f"the sentence gives no scale; the page says {quantity.raw.strip()}")
+    if scale is None and not _similar(claim, quantity):
+        return None
     if scale is None:
         return Match("differs", f"the scale differs: the page says {figure.quantity.raw.strip()}{_scale_words(figure)}")
     if money:
@@ -110,11 +124,19 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
             and not claim.scaled
         ):
             return _signs(claim, figure, sentence, Match("bare", "the column is in percent"))
-        same = claim.magnitude == quantity.magnitude or digits_of(claim.value) == digits_of(quantity.value)
-        return Match("differs", f"the page says {quantity.raw.strip()}, a percent") if same else None
+        if not _similar(claim, quantity):
+            return None
+        return Match("differs", f"the page says {quantity.raw.strip()}, a percent")
     if claim.magnitude == quantity.magnitude:
         return Match("differs", f"the page says {quantity.raw.strip()}, not a percent")
     return None
+
+
+def _similar(claim: Quantity, quantity: Quantity) -> bool:
+    """Whether equal digits are more than chance: three of them, or the same number before different scale words."""
+    if len(digits_of(claim.value)) >= _TELLING_DIGITS:
+        return True
+    return claim.magnitude.scaleb(-claim.scale) == quantity.magnitude.scaleb(-quantity.scale)
 
 
 def _units(claim: Quantity, quantity: Quantity) -> Match | None:
@@ -142,7 +164,8 @@ def _scales(claim: Quantity, figure: Figure) -> Match | None:
         return None
     if claims & sizes:
         return Match("same")
-    if claim.scaled and any(size.scaleb(claim.scale) in claims for size in sizes) and not quantity.unit:
+    powers = (claim.scale,) if claim.scaled else (3, 6, 9)
+    if not quantity.unit and any(size.scaleb(power) in claims for size in sizes for power in powers):
         return Match("unscaled", "the page gives the digits, but no scale for them was found")
     return None
 
@@ -164,26 +187,27 @@ def _money_conflict(claim: Quantity, figure: Figure, currencies: frozenset[str])
 
 
 def _signs(claim: Quantity, figure: Figure, sentence: str, found: Match) -> Match:
-    """A minus must be a minus, a bracket or a word for it; a loss of 510 is (510)."""
+    """A minus must be a minus, a bracket or a word for it; a loss of 510 is (510), a profit of 510 is not."""
     quantity = figure.quantity
     if claim.negative == quantity.negative:
         return found
     label = f"{figure.row.label} {figure.row.parent}"
+    said = quantity.raw.strip()
     if claim.negative:
-        if quantity.downward or (
-            figure.row.cell_row and re.search(r"\bloss|deficit|亏损|decrease|outflow", label, re.IGNORECASE)
-        ):
-            return (
-                Match("direction", "the page writes the minus as a word") if found.kind in ("same", "bare") else found
-            )
-        return Match("opposite", f"the sign differs: the page says {quantity.raw.strip()}")
-    if claim.downward or _DOWN_IN_CLAIM.search(sentence) or _NEGATIVE_LABEL.search(label):
-        return (
-            Match("direction", f"the page writes it as {quantity.raw.strip()}")
-            if found.kind in ("same", "bare")
-            else found
-        )
-    return Match("opposite", f"the sign differs: the page says {quantity.raw.strip()}")
+        if quantity.downward or (figure.row.cell_row and _LOSS_LABEL.search(label)):
+            return _directed(found, "the page writes the minus as a word")
+        return Match("opposite", f"the sign differs: the page says {said}")
+    if claim.downward or _DOWN_IN_CLAIM.search(sentence):
+        return _directed(found, f"the page writes it as {said}")
+    if _UP_IN_CLAIM.search(sentence) or "(" not in said:
+        return Match("opposite", f"the sign differs: the page says {said}")
+    if _SIGNED_LABEL.search(label) and not _NEGATIVE_LABEL.search(label):
+        return Match("unsigned", f"the page writes it in brackets: {said}")
+    return _directed(found, f"the page writes it in brackets: {said}")
+
+
+def _directed(found: Match, note: str) -> Match:
+    return Match("direction", f"{found.note}; {note}" if found.note else note) if found.kind in ("same", "bare") else found
 
 
 def _scale_words(figure: Figure) -> str:

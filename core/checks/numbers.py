@@ -56,7 +56,7 @@ def check_number(
             best.figure,
             best.match.formula,
         )
-    if best.match.kind == "unscaled":
+    if best.match.kind in ("unscaled", "unsigned"):
         return make_check(quantity, Outcome.UNDETERMINED, best.match.note, index, best.figure)
     if best.match.kind == "opposite" and not best.figure.quantity.negative and not quantity.negative:
         return make_check(quantity, Outcome.UNDETERMINED, best.match.note, index, best.figure)

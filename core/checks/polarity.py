@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
+from core.checks.coverage import terms_between
 from core.checks.evidence_index import span_of, window_of
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION, PATTERNS, SOFT_AXES
 from core.checks.roles import swapped_roles
@@ -47,8 +48,7 @@ def units_of(text: str) -> tuple[Unit, ...]:
     """Splits a passage into sentences with their terms."""
     units = []
     for start, end in sentence_ranges(text):
-        piece = text[start:end]
-        units.append(Unit(start, end, piece, frozenset(term.text for term in content_words(piece))))
+        units.append(Unit(start, end, text[start:end], terms_between(text, start, end)))
     return tuple(units)
 
 
@@ -112,7 +112,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> _Turned | None:
 def _axes(claim: str, source: str, overlap: float) -> _Turned | None:
     """An axis on which the claim stands on one side only and the source on the other side only."""
     for axis, words, one, other in PATTERNS:
-        mine, theirs = _sides(claim, one, other), _sides(source, one, other)
+        mine = _sides(claim, one, other)
+        theirs = _sides(source, one, other) if mine else None
         if not mine or not theirs:
             continue
         for side in (0, 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, Row, row_words
+from core.checks.figures import Figure, Row
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
 _GENERIC = frozenset(
@@ -32,7 +32,7 @@ _GENERIC = frozenset(
 
 def own_words(row: Row) -> frozenset[str]:
     """The words of a row's label that tell it from others."""
-    return row_words(row.label)
+    return row.words
 
 
 def misplaced(

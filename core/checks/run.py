@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.checks.claims import ClaimText, read_claims
-from core.checks.coverage import coverage, evidence_terms, merge
+from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
 from core.checks.dates import check_date
 from core.checks.derived import derive, stated_formula
 from core.checks.evidence_index import EvidenceIndex, build_index
@@ -21,7 +21,10 @@ from core.checks.verdict import judge_answer, judge_claim
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.folding import fold
-from core.text.terms import content_words
+from core.text.terms import Term
+
+
+_LABEL_NUMBER_MAX = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
             checks.append(stated)
             continue
         check = check_number(quantity, claim, evidence.index, words, years)
-        if check.outcome not in (Outcome.CONFIRMED, Outcome.DERIVED) and not _turned(check):
+        if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and not _turned(check):
             found = derive(quantity, claim, evidence.question, evidence.index, words, years)
             check = found or check
         checks.append(check)
@@ -62,6 +65,8 @@ def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[in
     """The content words and the years of a claim; the question adds what the sentence leaves out."""
     text = claim.text
     for quantity in reversed(claim.quantities):
+        if quantity.kind is QuantityKind.NUMBER and quantity.exponent == 0 and not quantity.scaled and quantity.magnitude < _LABEL_NUMBER_MAX:
+            continue  # "28 nanometers" may be a row's name
         text = text[: quantity.start - claim.start] + " " + text[quantity.end - claim.start :]
     years = {item.date.year for item in claim.quantities if item.date is not None and item.date.year is not None}
     words = row_words(text)
@@ -106,7 +111,7 @@ def review(
     given = tuple(passages)
     folded = fold("\n".join(passage.text for passage in given))
     evidence = Evidence(given, build_index(given), question, folded)
-    terms = [content_words(passage.text) for passage in given]
+    terms = [passage_terms(passage.text) for passage in given]
     words = evidence_terms([passage.text for passage in given] + [_context_text(passage) for passage in given])
     claims = tuple(
         _review_claim(claim, evidence, terms, words)
@@ -127,13 +132,13 @@ def _context_text(passage: Passage) -> str:
 
 
 def _review_claim(
-    claim: ClaimText, evidence: Evidence, terms: Sequence[Sequence[object]], words: frozenset[str]
+    claim: ClaimText, evidence: Evidence, terms: Sequence[Sequence[Term]], words: frozenset[str]
 ) -> Claim:
     checks = tuple(
         sorted((check for run in CHECKS for check in run(claim, evidence)), key=lambda check: (check.start, check.end))
     )
     covered = coverage(claim.text, words)
-    found = sources(claim.text, evidence.passages, terms)  # type: ignore[arg-type]
+    found = sources(claim.text, evidence.passages, terms)
     refusal = not_found(claim.text, "", (), covered, words).votes[0].says_not_found is True
     judged = judge_claim(claim.text, checks, covered, found, refusal)
     return Claim(

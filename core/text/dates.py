@@ -80,6 +80,7 @@ _CAPITAL_ONLY = frozenset(
 )
 _PERIOD_WORDS = frozenset(["quarter", "half", "fiscal", "financial", "fy", "fye"])
 _SHORT_PERIOD = re.compile(r"[QqHh][1-4]|[1-4][QqHh]|F[Yy]|[月年季]")
+_DIGIT_DATE = re.compile(r"\d[-/.]\d\d?[-/.]\d\d")
 _LONGEST_BEFORE = 18
 
 
@@ -111,9 +112,10 @@ def find_dates(text: str, words: Sequence[re.Match[str]] | None = None) -> list[
         if item is not None and not any(old.start < item.end and item.start < old.end for old in found):
             found.append(item)
 
-    for pattern, reader in _DIGIT_READERS:
-        for match in pattern.finditer(text):
-            add(reader(match))
+    if _DIGIT_DATE.search(text):
+        for pattern, reader in _DIGIT_READERS:
+            for match in pattern.finditer(text):
+                add(reader(match))
     if not folded.isdisjoint(_MONTH_SPELLINGS):
         for match in words:
             if match.group().lower() in _MONTH_SPELLINGS:
@@ -122,9 +124,10 @@ def find_dates(text: str, words: Sequence[re.Match[str]] | None = None) -> list[
         for pattern, reader in _PERIOD_READERS:
             for match in pattern.finditer(text):
                 add(reader(match))
-    for pattern, reader in _TIME_READERS:
-        for match in pattern.finditer(text):
-            add(reader(match))
+    for pattern, reader, mark in _TIME_READERS:
+        if mark in folded or (not mark.isalpha() and mark in text):
+            for match in pattern.finditer(text):
+                add(reader(match))
     return sorted(found, key=lambda item: item.start)
 
 
@@ -263,8 +266,12 @@ _PERIOD_READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
     (_CJK, _cjk),
     (_FISCAL, _fiscal),
 )
-_TIME_READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
-    (_SPLIT_YEAR, _split_year),
-    (_TIME, _time),
-    (_TIME_WORD, _time_word),
+_TIME_READERS: tuple[tuple[re.Pattern[str], _Reader, str], ...] = (
+    (_SPLIT_YEAR, _split_year, "/"),
+    (_SPLIT_YEAR, _split_year, "-"),
+    (_TIME, _time, ":"),
+    (_TIME_WORD, _time_word, "m"),
+    (_TIME_WORD, _time_word, "am"),
+    (_TIME_WORD, _time_word, "pm"),
 )
+"""With the mark without which the pattern need not be tried."""

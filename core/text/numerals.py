@@ -35,8 +35,15 @@ def comma_is_decimal(text: str) -> bool:
     return comma > 0 and comma >= len(_SAYS_POINT_DECIMAL.findall(text))
 
 
-def read_numeral(surface: str, comma_decimal: bool) -> Numeral | None:
+def point_is_decimal(text: str) -> bool:
+    """Whether a text plainly writes decimals with a point, or groups with a comma."""
+    return _SAYS_POINT_DECIMAL.search(text) is not None
+
+
+def read_numeral(surface: str, comma_decimal: bool, point_decimal: bool = True) -> Numeral | None:
     """Reads digits with their marks; None when they are no one number ("1.2.3", "10,11,12").
+
+    `comma_decimal` and `point_decimal` say what the page is known to use; with neither, "1.234" keeps both readings.
 
     >>> str(read_numeral("1.234,56", False).value), str(read_numeral("61.016", True).value)
     ('1234.56', '61016')
@@ -49,10 +56,10 @@ def read_numeral(surface: str, comma_decimal: bool) -> Numeral | None:
         return _both(text, commas, points)
     if commas:
         if _GROUPED_COMMA.fullmatch(text) or _LAKH.fullmatch(text):
-            return _grouped(text, ",", commas, comma_decimal)
+            return _grouped(text, ",", commas, comma_decimal, comma_decimal)
         return _decimal(text.replace(",", ".")) if commas == 1 else None
     if _GROUPED_POINT.fullmatch(text):
-        return _grouped(text, ".", points, not comma_decimal)
+        return _grouped(text, ".", points, not comma_decimal, unsure=not comma_decimal and not point_decimal)
     return _decimal(text) if points == 1 else None
 
 
@@ -67,15 +74,16 @@ def _both(text: str, commas: int, points: int) -> Numeral | None:
     return _decimal(whole.replace(group_mark, "") + "." + fraction)
 
 
-def _grouped(text: str, mark: str, count: int, prefer_decimal: bool) -> Numeral:
+def _grouped(text: str, mark: str, count: int, prefer_decimal: bool, unsure: bool) -> Numeral:
+    """One mark and three digits: grouping or decimals, by the convention of the page; the other reading is kept when unsure."""
     grouped = (Decimal(text.replace(mark, "")), 0)
-    if count > 1 or text.startswith("0"):
-        if count > 1:
-            return Numeral(*grouped)
-        return _decimal(text.replace(mark, "."))
+    if count > 1:
+        return Numeral(*grouped)
     decimal = (Decimal(text.replace(mark, ".")), -3)
+    if text.startswith("0"):
+        return Numeral(*decimal)
     first, second = (decimal, grouped) if prefer_decimal else (grouped, decimal)
-    return Numeral(*first, others=(second,))
+    return Numeral(*first, others=(second,) if unsure else ())
 
 
 def _decimal(text: str) -> Numeral:

@@ -15,7 +15,7 @@ from core.text.affixes import After, Before, read_after, read_before
 from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk
 from core.text.dates import find_dates
 from core.text.number_words import word_numbers
-from core.text.numerals import comma_is_decimal, read_numeral
+from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.references import is_identifier_mark, is_list_mark, is_note_mark, is_reference
 
 _PLAIN = str.maketrans(
@@ -67,6 +67,7 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 _ABOUT_LINK = re.compile(r"\s*(?:of\s|de\s|di\s)?\s*")
+_MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d.,%]|\s?[A-Za-z])")
 _BETWEEN = re.compile(r"\s*(?:-|to|bis|à|a|hasta|bis zu|tot|até|至|到|~|and)\s*")
 _WORD = re.compile(r"[^\W\d_]+")
 _WINDOW = 48
@@ -99,6 +100,7 @@ class _Reader:
         self.text = text
         self.plain = plain
         self.comma_decimal = comma_decimal
+        self.point_decimal = point_is_decimal(plain)
         self.found: list[Quantity] = []
         self.taken: list[tuple[int, int]] = []
         self.read_to = 0
@@ -207,7 +209,7 @@ class _Reader:
         if mark:
             self._take_plain(QuantityKind.IDENTIFIER, start, mark, Decimal(re.sub(r"\D", "", surface) or 0))
             return
-        numeral = read_numeral(surface, self.comma_decimal)
+        numeral = read_numeral(surface, self.comma_decimal, self.point_decimal)
         if numeral is None:
             if "," in surface and "." not in surface:
                 for part in re.finditer(r"\d+", surface):
@@ -246,6 +248,8 @@ class _Reader:
         power = after.scale + (after.percent_power if after.percent else 0)
         value, exponent = value.scaleb(power), exponent + power
         end = after.end
+        if after.currency and not after.scaled and exponent == 0 and (minor := _MINOR.match(self.plain, end)):
+            value, exponent, end = value + Decimal(minor[1]) / 100, -2, minor.end()
         minus = before.minus or self._trailing_minus(end, before, after)
         bracketed = before.bracket and after.closed
         kind = self._kind(start, end, value, before, after, ordinal, words, scaled or after.scaled)
