@@ -75,6 +75,8 @@ class Edges:
 
     lines: tuple[Edge, ...]
     numbers: tuple[PrintedNumber, ...]
+    count: int = 0
+    """Lines of the whole page."""
 
 
 def edges(layout: Layout) -> Edges:
@@ -89,7 +91,7 @@ def edges(layout: Layout) -> Edges:
     found = [_edge(layout.lines[n], n, True, i) for i, n in enumerate(top)]
     found += [_edge(layout.lines[n], n, False, i) for i, n in enumerate(foot)]
     numbers = [p for e in found for p in _printed(e, layout.raw.index)]
-    return Edges(tuple(found), tuple(dict.fromkeys(numbers)))
+    return Edges(tuple(found), tuple(dict.fromkeys(numbers)), len(layout.lines))
 
 
 def _edge(line: Line, number: int, top: bool, rank: int) -> Edge:
@@ -128,7 +130,7 @@ def running_lines(index: int, window: Mapping[int, Edges]) -> frozenset[int]:
             if not _is_running(edge, others) and not _is_page_number(edge, index, list(window.items())):
                 break
             out.add(edge.number)
-    return frozenset(out)
+    return frozenset(out) if len(out) < own.count else frozenset()  # a page is more than its head
 
 
 def _is_running(edge: Edge, others: list[Edges]) -> bool:
