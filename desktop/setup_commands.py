@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from models.catalog import ModelInfo
 
 SAMPLE = "services-agreement.pdf"
-DEMO_QUESTION = "How can either party terminate the Agreement for convenience?"
+DEMO_QUESTION = "How many days of notice must a party give to terminate for convenience?"
 
 
 def models(args: argparse.Namespace) -> int:
