@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 import time
@@ -87,6 +88,11 @@ class Committer:
             cancel.raise_if_cancelled()
         if self.failure is not None:
             raise self.failure
+
+    def wake(self, _ended: object = None) -> None:
+        """Has a waiting `step` return at once; needs no room in a full queue, where nothing waits."""
+        with contextlib.suppress(queue.Full):
+            self._queue.put_nowait(threading.Event())
 
     def _offer(self, item: _Waiting | threading.Event, cancel: CancelToken) -> None:
         while True:

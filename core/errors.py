@@ -75,6 +75,13 @@ class WorkerError(PinciteError):
     retryable = True
 
 
+class WorkerStartError(WorkerError):
+    """No child process can be started: nothing is wrong with the document or the model."""
+
+    user_message = "No helper process can be started."
+    help = "Close other programs or restart the computer; `pincite doctor` says what is missing."
+
+
 class WorkerDiedError(WorkerError):
     """The child process ended by itself."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import queue
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -78,14 +79,21 @@ class Ingest:
         inner = CancelToken()
         jobs = [_Job(path, _size(path), _password_for(path, passwords), inner) for path in find_pdfs(paths)]
         self._tracker.total_bytes = sum(job.size for job in jobs)
-        futures = {self._pool.submit(self._verdict, job): index for index, job in enumerate(jobs)}
+        ended: queue.SimpleQueue[Future[IngestResult]] = queue.SimpleQueue()
+        futures: dict[Future[IngestResult], int] = {}
+        for index, job in enumerate(jobs):
+            future = self._pool.submit(self._verdict, job)
+            futures[future] = index
+            future.add_done_callback(ended.put)
+            future.add_done_callback(self._committer.wake)
         results: dict[int, IngestResult] = {}
         try:
             while futures:
                 if cancel.cancelled or self._committer.failure is not None:
                     inner.cancel()
                 self._committer.step()
-                for future in [future for future in futures if future.done()]:
+                while not ended.empty():
+                    future = ended.get()
                     self._collect(future, futures.pop(future), results, on_result)
         finally:
             inner.cancel()

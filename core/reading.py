@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.domain import DocId, ReadPage
-from core.errors import DamagedPdfError, DocumentError, FrameError, WorkerError
+from core.errors import DamagedPdfError, DocumentError, FrameError, WorkerError, WorkerStartError
 from core.files import FileState, Identity
 from core.frames import Frame
 from core.pdf.render_client import refused
@@ -80,12 +80,14 @@ class DocumentReader:
         return self._identity.doc_id
 
     def run(self) -> Outcome:
-        """Reads to the end, to a stated failure, or to the second death. Raises Cancelled."""
+        """Reads to the end, to a stated failure, or to the second death. Raises Cancelled, WorkerStartError."""
         while True:
             position = _Position(self._first_missing())
             try:
                 self._one_worker(position)
                 return self._outcome
+            except WorkerStartError:
+                raise
             except WorkerError as error:
                 self._outcome.deaths += 1
                 if not self._recover(position, error):
@@ -98,9 +100,7 @@ class DocumentReader:
         return index
 
     def _one_worker(self, position: _Position) -> None:
-        spec = WorkerSpec(ENTRY, (self._path,), self._limits, name=self._path.name)
-        worker = Worker.start(spec)
-        self._reason = ""
+        worker = self._started()
         try:
             order = {
                 "path": str(self._path.absolute()),
@@ -119,6 +119,19 @@ class DocumentReader:
         finally:
             worker.kill()
             self._reason = worker.exit_reason
+
+    def _started(self) -> Worker:
+        """Starts a worker; when that fails twice it is no fault of the document. Raises WorkerStartError."""
+        spec = WorkerSpec(ENTRY, (self._path,), self._limits, name=self._path.name)
+        self._reason = ""
+        try:
+            return Worker.start(spec)
+        except WorkerError:
+            self._cancel.raise_if_cancelled()
+        try:
+            return Worker.start(spec)
+        except WorkerError as error:
+            raise WorkerStartError(f"No helper process can be started. {error.user_message}") from error
 
     def _receive(self, worker: Worker) -> Frame:
         """Waits for a frame as long as a worker may be silent, looking for a cancel meanwhile."""

@@ -83,10 +83,13 @@ class Worker:
         )
         worker = cls(spec, LAUNCHER.start(order))
         hello = worker.receive(max(START_S, spec.limits.silence_seconds))
-        if hello.kind != HELLO:
-            worker._end("sent something outside the protocol")
-            raise FrameError
-        worker.layers = tuple(Layer(str(name), bool(held), str(text)) for name, held, text in hello.head["layers"])
+        try:
+            if hello.kind != HELLO:
+                raise FrameError
+            worker.layers = tuple(Layer(str(name), bool(held), str(text)) for name, held, text in hello.head["layers"])
+        except (KeyError, TypeError, ValueError, FrameError) as error:
+            worker._fail(FrameError(), 0.0)
+            raise FrameError from error
         return worker
 
     @property
