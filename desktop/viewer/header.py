@@ -13,7 +13,8 @@ from desktop.viewer.transform import ZOOM_STEPS
 from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip
 
 FIELD_WIDTH = 52
-NARROW, NARROWER, NARROWEST = 600, 500, 420
+TRAVEL_WIDTH = 76
+NARROW, NARROWER, NARROWEST = 600, 420, 380
 
 
 class Header(QFrame):
@@ -140,10 +141,10 @@ class Header(QFrame):
 
     def _show_what_fits(self) -> None:
         """Leaves out what a narrow pane has no room for; the menu and the keys have it all."""
-        width = self.width() / self._theme.scale
+        width = self.width() / self._theme.scale - (TRAVEL_WIDTH if self._travelled else 0)
         self.fit.setVisible(width >= NARROW)
         self.find_button.setText(self.tr("find") if width >= NARROW else "")
-        self._page_word.setVisible(width >= NARROW and self.field.isEnabled())
+        self._page_word.setVisible(width >= NARROWER and self.field.isEnabled())
         self.back.setVisible(width >= NARROWER and self._travelled)
         self.forward.setVisible(width >= NARROWER and self._travelled)
         self.zoom.setVisible(width >= NARROWEST)

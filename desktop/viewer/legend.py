@@ -80,7 +80,9 @@ class Legend(QFrame):
             (
                 Layer.EVIDENCE,
                 self.tr("other evidence"),
-                self.tr("Passages used for other sentences, with their number."),
+                self.tr(
+                    "Passages of the pack, with their number: filled where a sentence rests on them, hollow elsewhere."
+                ),
             ),
             (
                 Layer.NUMBERS,

@@ -35,6 +35,8 @@ class Mark:
     outcome: Outcome | None = None
     tip: str = ""
     """Plain text."""
+    cited: bool = False
+    """Whether a sentence of the answer rests on this evidence."""
 
 
 PageKey = tuple[DocId, int]
@@ -51,6 +53,7 @@ class MarkRequest:
     key: str = ""
     outcome: Outcome | None = None
     tip: str = ""
+    cited: bool = False
     places: tuple[Place, ...] = field(default=())
     """Boxes, where they came with the answer."""
 
@@ -70,11 +73,12 @@ def requests_for(answer: Answer | None, selected: Citation | None) -> tuple[Mark
         return _strong(selected, short_label(selected.key)) if selected else ()
     strong = (selected,) if selected else answer.citations
     strong_keys = {citation.key for citation in strong}
+    cited = {citation.key for citation in answer.citations}
     requests: list[MarkRequest] = []
     for item in answer.pack.items:
         layer = Layer.UNIT if item.key in strong_keys else Layer.EVIDENCE
         label = short_label(item.key) if layer is Layer.EVIDENCE else ""
-        requests.append(MarkRequest(layer, item.spans, label, item.key))
+        requests.append(MarkRequest(layer, item.spans, label, item.key, cited=item.key in cited))
     for citation in strong:
         requests.extend(_strong(citation, short_label(citation.key)))
     requests.extend(_number(check) for check in answer.checks if check.span is not None and _is_number(check))
@@ -113,7 +117,9 @@ def marks_of(requests: Sequence[MarkRequest], places: dict[Span, Place]) -> Mark
             by_page.setdefault((place.span.doc_id, place.span.page_index), []).extend(place.rects)
         for page, rects in by_page.items():
             if rects:
-                mark = Mark(request.layer, tuple(rects), request.label, request.key, request.outcome, request.tip)
+                mark = Mark(
+                    request.layer, tuple(rects), request.label, request.key, request.outcome, request.tip, request.cited
+                )
                 found.setdefault(page, []).append(mark)
     return {page: tuple(marks) for page, marks in found.items()}
 

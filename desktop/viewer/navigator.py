@@ -68,6 +68,14 @@ class Navigator(QObject):
             self._go(there.doc_id, there.page_index, None, there.top_pt)
         self._tell()
 
+    def reopen(self) -> None:
+        """Opens the document anew and stays where we are."""
+        document, here = self._open.document, self._here()
+        if document is not None:
+            self._begin(document)
+            if here is not None:
+                self._go(here.doc_id, here.page_index, None, here.top_pt)
+
     def arrive(self) -> None:
         """Finishes the jump that waits, now that page sizes are known."""
         if self._jump is None:

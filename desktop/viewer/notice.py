@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.widgets import PlainLabel, button
 
@@ -13,12 +13,16 @@ class Notice(QWidget):
 
     Signals:
         retry: the person wants to try again.
+        password: what was typed to unlock the document.
     """
 
     retry = Signal()
+    password = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setObjectName("viewerNotice")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setSpacing(8)
@@ -28,7 +32,14 @@ class Notice(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setMaximumWidth(420)
             layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._retry = button(self.tr("Try again"), "", self.retry.emit)
+        self._field = QLineEdit()
+        self._field.setEchoMode(QLineEdit.EchoMode.Password)
+        self._field.setPlaceholderText(self.tr("Password"))
+        self._field.setAccessibleName(self.tr("Password of this document"))
+        self._field.setFixedWidth(220)
+        self._field.returnPressed.connect(self._unlock)
+        layout.addWidget(self._field, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._retry = button(self.tr("Try again"), "", self._pressed)
         layout.addWidget(self._retry, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def show_empty(self) -> None:
@@ -39,15 +50,31 @@ class Notice(QWidget):
             retry=False,
         )
 
-    def show_failure(self, message: str, advice: str) -> None:
-        """Says why the document cannot be shown and what can be done."""
-        self._fill(message or self.tr("This document cannot be shown."), advice, retry=True)
+    def show_failure(self, message: str, advice: str, locked: bool) -> None:
+        """Says why the document cannot be shown and what can be done; asks for the password when it is locked."""
+        self._fill(message or self.tr("This document cannot be shown."), advice, retry=True, locked=locked)
+        if locked:
+            self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _fill(self, title: str, detail: str, *, retry: bool) -> None:
+    def _pressed(self) -> None:
+        if self._field.isVisible():
+            self._unlock()
+        else:
+            self.retry.emit()
+
+    def _unlock(self) -> None:
+        text = self._field.text()
+        self._field.clear()
+        self.password.emit(text)
+
+    def _fill(self, title: str, detail: str, *, retry: bool, locked: bool = False) -> None:
         self._title.setText(title)
         self._detail.setText(detail)
         for label in (self._title, self._detail):
             label.setMinimumWidth(min(420, max(160, self.width() - 60)))
+        self._field.clear()
+        self._field.setVisible(locked)
+        self._retry.setText(self.tr("Unlock") if locked else self.tr("Try again"))
         self._retry.setVisible(retry)
         self.setAccessibleName(f"{title} {detail}".strip())
         self.show()

@@ -18,12 +18,12 @@ class OpenDocument(QObject):
 
     Signals:
         sized_changed: page sizes, labels or notes are known, or became better known.
-        failed: the render worker cannot open the file: message and advice.
+        failed: the render worker cannot open the file: message, advice, whether a password is missing.
         picture, picture_failed: a key with its image or the reason, of the open document only.
     """
 
     sized_changed = Signal()
-    failed = Signal(str, str)
+    failed = Signal(str, str, bool)
     picture = Signal(object, object)
     picture_failed = Signal(object, str)
 
@@ -111,9 +111,9 @@ class OpenDocument(QObject):
         if count:
             self.sized_changed.emit()
 
-    def _open_failed(self, generation: int, message: str, advice: str) -> None:
+    def _open_failed(self, generation: int, message: str, advice: str, locked: bool) -> None:
         if generation == self._generation:
-            self.failed.emit(message, advice)
+            self.failed.emit(message, advice, locked)
 
     def _rendered(self, generation: int, key: object, image: object) -> None:
         if generation == self._generation:

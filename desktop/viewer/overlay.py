@@ -19,6 +19,7 @@ from desktop.viewer.transform import Box, PageLayout
 CITED = QColor("#ffd84d")
 UNIT = QColor("#fff2c4")
 EVIDENCE = QColor("#2b5b8c")
+UNUSED = QColor("#9db8d3")
 FOUND = QColor("#bfe0ff")
 FOUND_NOW = QColor("#ffb066")
 SELECTED = QColor("#b9d4f1")
@@ -40,7 +41,7 @@ def joined(boxes: Sequence[Box]) -> list[Box]:
     for number in range(len(result) - 1):
         box, below = result[number], result[number + 1]
         gap = below.y - box.bottom
-        if 0 < gap < 0.9 * box.height and below.x < box.right and box.x < below.right:
+        if -0.5 * box.height < gap < 0.4 * box.height and below.x < box.right and box.x < below.right:
             result[number] = Box(box.x, box.y, box.width, box.height + gap / 2)
             result[number + 1] = Box(below.x, below.y - gap / 2, below.width, below.height + gap / 2)
     return result
@@ -121,7 +122,7 @@ def paint_marks(painter: QPainter, marks: Sequence[PaintedMark], layers: frozens
         elif layer is Layer.CITED:
             paint_fill(painter, painted.path, CITED)
         elif layer is Layer.EVIDENCE:
-            painter.strokePath(painted.path, QPen(EVIDENCE, 1.0))
+            painter.strokePath(painted.path, QPen(EVIDENCE if painted.mark.cited else UNUSED, 1.0))
         elif layer is Layer.NUMBERS:
             _paint_number(painter, painted)
         else:
@@ -158,9 +159,12 @@ def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: set[
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     path = QPainterPath()
     path.addRoundedRect(box, 3.5, 3.5)
-    painter.fillPath(path, EVIDENCE)
+    solid = painted.mark.cited or painted.mark.layer is Layer.CITED
+    painter.fillPath(path, EVIDENCE if solid else QColor("#ffffff"))
+    if not solid:
+        painter.strokePath(path, QPen(UNUSED, 1.0))
     painter.setFont(font)
-    painter.setPen(QColor("#ffffff"))
+    painter.setPen(QColor("#ffffff") if solid else EVIDENCE)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, painted.mark.label)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 

@@ -6,15 +6,15 @@ Nothing here renders in the window's process: a DocumentRenderer talks to a chil
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtGui import QImage, QTransform
 
-from core.domain import Document, Rect
-from core.errors import PinciteError
+from core.domain import DocId, Document, Rect
+from core.errors import PasswordNeededError, PinciteError
 from desktop.viewer.render_cache import RenderKey
 
 JOIN_SECONDS = 5.0
@@ -69,7 +69,17 @@ class DocumentRenderer(Protocol):
         """Gives the document up; idempotent."""
 
 
-RendererFactory = Callable[[Document], DocumentRenderer]
+class RendererFactory(Protocol):
+    """Opens documents for rendering."""
+
+    def __call__(self, document: Document) -> DocumentRenderer:
+        """Opens a document. Raises DocumentError, PasswordNeededError among them, or WorkerError."""
+
+    def unlock(self, doc_id: DocId, password: str) -> None:
+        """Keeps a password in memory for the next opening."""
+
+    def close(self) -> None:
+        """Ends all processes; idempotent."""
 
 
 class RenderQueue(QObject):
@@ -77,13 +87,13 @@ class RenderQueue(QObject):
 
     Signals (delivered in the window's thread; the first value is the number that `open` returned):
         opened: sizes and outline of the document.
-        open_failed: the document cannot be shown; reason and help.
+        open_failed: the document cannot be shown; reason, help, and whether a password is missing.
         rendered: a key and its QImage, turned as the key says.
         failed: a key and the reason.
     """
 
     opened = Signal(int, object, object)
-    open_failed = Signal(int, str, str)
+    open_failed = Signal(int, str, str, bool)
     rendered = Signal(int, object, object)
     failed = Signal(int, object, str)
 
@@ -189,10 +199,11 @@ class RenderQueue(QObject):
             renderer = self._factory(document)
             self._tell(self.opened, generation, tuple(renderer.sizes()), tuple(renderer.outline()))
         except PinciteError as error:
-            self._tell(self.open_failed, generation, error.user_message, error.help)
+            locked = isinstance(error, PasswordNeededError)
+            self._tell(self.open_failed, generation, error.user_message, error.help, locked)
             return None
         except OSError as error:
-            self._tell(self.open_failed, generation, error.strerror or "", "")
+            self._tell(self.open_failed, generation, error.strerror or "", "", False)
             return None
         return renderer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.domain import Document, Rect
+from core.domain import DocId, Document, Rect
 from core.pdf.render_client import DocumentHandle, RenderClient, RenderedPage
 from core.settings import WorkerLimits
 from desktop.viewer.render_queue import OutlineEntry
@@ -49,17 +49,23 @@ class RendererPool:
 
     def __init__(self, limits: WorkerLimits) -> None:
         self._client = RenderClient(limits)
-        self._handles: dict[str, DocumentHandle] = {}
+        self._handles: dict[DocId, DocumentHandle] = {}
+        self._passwords: dict[DocId, str] = {}
 
     def __call__(self, document: Document) -> WorkerRenderer:
         """Opens a document, or returns the one that is open. Raises DocumentError or WorkerError."""
         handle = self._handles.get(document.id)
         if handle is None or handle.path != document.path:
-            handle = self._client.open(document.path)
+            handle = self._client.open(document.path, self._passwords.get(document.id))
             self._handles[document.id] = handle
         return WorkerRenderer(handle)
 
+    def unlock(self, doc_id: DocId, password: str) -> None:
+        """Keeps a password in memory, never on disk, for the next opening."""
+        self._passwords[doc_id] = password
+
     def close(self) -> None:
-        """Ends all processes."""
+        """Ends all processes and forgets all passwords."""
         self._client.close()
         self._handles.clear()
+        self._passwords.clear()

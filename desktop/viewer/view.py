@@ -75,7 +75,7 @@ class ViewerPane(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._pool = renderers or RendererPool(workbench.settings.worker)
+        self._pool: RendererFactory = renderers or RendererPool(workbench.settings.worker)
         self._queue = RenderQueue(self._pool, self)
         self._source = Source(workbench.store, tasks, self)
         self._open = OpenDocument(self._queue, self._source, self)
@@ -271,15 +271,14 @@ class ViewerPane(QWidget):
         if key.thumbnail and self.strip.isVisible():
             self.strip.thumbnails.viewport().update()
 
-    def _failed_to_open(self, message: str, advice: str) -> None:
-        self._travel.give_up()
-        self._notice.show_failure(message, advice)
+    def _failed_to_open(self, message: str, advice: str, locked: bool) -> None:
+        self._notice.show_failure(message, advice, locked)
         self.settled.emit()
 
-    def _try_open_again(self) -> None:
-        document = self._open.document
-        if document is not None:
-            self._begin(document)
+    def _unlock(self, password: str) -> None:
+        if self._open.document is not None:
+            self._pool.unlock(self._open.document.id, password)
+            self._travel.reopen()
 
     def _retry_page(self, page_index: int) -> None:
         self._queue.retry()
@@ -379,7 +378,8 @@ class ViewerPane(QWidget):
         self._select.mark_clicked.connect(self.mark_clicked)
         self._popup.chosen.connect(self._selection_chosen)
         self._popup.dismissed.connect(canvas.setFocus)
-        self._notice.retry.connect(self._try_open_again)
+        self._notice.retry.connect(self._travel.reopen)
+        self._notice.password.connect(self._unlock)
 
     def _add_shortcuts(self) -> None:
         for keys, call in (
@@ -452,6 +452,7 @@ class ViewerPane(QWidget):
             f"#viewerHeader, #findBar, #viewerLegend {{ background: {window}; border: none; }}"
             f"#viewerStrip {{ background: {color('sidebar').name()}; border-right: 1px solid {border}; }}"
             f"#viewerRule {{ background: {border}; }}"
+            f"#viewerNotice {{ background: {color('canvas').name()}; }}"
             "#viewerHeader QPushButton::menu-indicator { image: none; width: 0; }"
         )
         self.header.restyle()
@@ -468,5 +469,4 @@ class ViewerPane(QWidget):
 
 def _shut_down(queue: RenderQueue, pool: RendererFactory) -> None:
     queue.close()
-    if isinstance(pool, RendererPool):
-        pool.close()
+    pool.close()

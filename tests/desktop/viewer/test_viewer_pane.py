@@ -374,6 +374,24 @@ def test_a_file_that_is_gone_says_so_and_can_be_tried_again(
     assert not pane._notice.isVisible()
 
 
+def test_a_locked_document_asks_for_its_password(
+    qtbot: QtBot, pane: ViewerPane, renderers: fakes.MemoryRenderers, library: fakes.MemoryLibrary
+) -> None:
+    renderers.password = "secret"
+    answer = fakes.answer(library)
+    pane.show_citation(answer.citations[0], answer)
+    qtbot.waitUntil(lambda: pane._notice.isVisible())
+    (field,) = pane._notice.findChildren(QLineEdit)
+    assert field.isVisible() and field.echoMode() is QLineEdit.EchoMode.Password
+    QTest.keyClicks(field, "wrong")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: renderers.tried == "wrong" and pane._notice.isVisible())
+    QTest.keyClicks(field, "secret")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    ready(qtbot, pane)
+    assert not pane._notice.isVisible() and field.text() == "" and pane.page_index == 5, "and the jump arrives"
+
+
 @pytest.mark.parametrize(
     ("quality", "words", "warning"),
     [

@@ -18,7 +18,7 @@ class Heard(QObject):
     def __init__(self, queue: RenderQueue) -> None:
         super().__init__()
         self.opened: list[int] = []
-        self.refused: list[tuple[int, str, str]] = []
+        self.refused: list[tuple[int, str, str, bool]] = []
         self.rendered: list[RenderKey] = []
         self.failed: list[tuple[int, RenderKey, str]] = []
         queue.opened.connect(self._opened)
@@ -29,8 +29,8 @@ class Heard(QObject):
     def _opened(self, number: int, _sizes: object, _outline: object) -> None:
         self.opened.append(number)
 
-    def _refused(self, number: int, message: str, advice: str) -> None:
-        self.refused.append((number, message, advice))
+    def _refused(self, number: int, message: str, advice: str, locked: bool) -> None:
+        self.refused.append((number, message, advice, locked))
 
     def _rendered(self, _number: int, key: RenderKey, _image: object) -> None:
         self.rendered.append(key)
@@ -106,7 +106,7 @@ def test_a_document_that_cannot_be_opened_says_why(
     renderers.refusing = "This PDF is damaged."
     number = queue.open(document())
     qtbot.waitUntil(lambda: bool(heard.refused))
-    assert heard.refused == [(number, "This PDF is damaged.", "Ask for a fresh copy.")]
+    assert heard.refused == [(number, "This PDF is damaged.", "Ask for a fresh copy.", False)]
     renderers.refusing = ""
     opened(qtbot, queue, heard)
     queue.want([RenderKey(1, 1.0)])

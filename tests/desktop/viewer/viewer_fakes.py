@@ -12,7 +12,7 @@ import numpy as np
 
 from core.answer import Answer, Check, Citation, Outcome
 from core.domain import DocId, Document, DocumentStatus, Page, PageWords, Place, Rect, Span, Unit, UnitKind
-from core.errors import DamagedPdfError, UnknownDocumentError
+from core.errors import DamagedPdfError, PasswordNeededError, UnknownDocumentError
 from core.evidence import Evidence, EvidencePack
 from core.settings import Settings
 from desktop.viewer.render_queue import OutlineEntry
@@ -57,9 +57,9 @@ def document(name: str = "lease", pages: int = 12) -> Document:
     return Document(doc_id(name), name, Path(f"/files/{name}.pdf"), pages, DocumentStatus.INDEXED)
 
 
-def labels(count: int) -> list[str]:
+def label_of(index: int) -> str:
     """Two roman pages, then from 1."""
-    return [("i", "ii")[index] if index < 2 else str(index - 1) for index in range(count)]
+    return ("i", "ii")[index] if index < 2 else str(index - 1)
 
 
 class MemoryLibrary:
@@ -77,7 +77,7 @@ class MemoryLibrary:
         return self.docs[doc_id]
 
     def page(self, doc_id: DocId, index: int) -> Page:
-        label = labels(self.docs[doc_id].page_count)[index]
+        label = label_of(index)
         plain = Page(doc_id, index, label, 595.0, 842.0, self.text)
         return self.changed_pages.get(index, plain)
 
@@ -163,10 +163,20 @@ class MemoryRenderers:
         self.options = options
         self.made: list[MemoryRenderer] = []
         self.refusing: str = ""
+        self.password: str = ""
+        self.tried: str = ""
+
+    def unlock(self, doc_id: DocId, password: str) -> None:
+        self.tried = password
+
+    def close(self) -> None:
+        pass
 
     def __call__(self, doc: Document) -> MemoryRenderer:
         if self.refusing:
             raise DamagedPdfError(self.refusing, help="Ask for a fresh copy.")
+        if self.password and self.tried != self.password:
+            raise PasswordNeededError
         self.made.append(MemoryRenderer(doc, **self.options))  # type: ignore[arg-type]
         return self.made[-1]
 
@@ -181,7 +191,7 @@ def answer(library: MemoryLibrary, name: str = "lease", page_index: int = 5) -> 
     def evidence(key: str, words: str) -> Evidence:
         span = library.span(name, page_index, words)
         unit = Unit(UnitKind.SENTENCE, (span,), words)
-        return Evidence(key, (unit,), (span,), words, words, 12, span.doc_id, name, labels(12)[page_index])
+        return Evidence(key, (unit,), (span,), words, words, 12, span.doc_id, name, label_of(page_index))
 
     def check(words: str, outcome: Outcome) -> Check:
         span = library.span(name, page_index, words)
@@ -191,7 +201,7 @@ def answer(library: MemoryLibrary, name: str = "lease", page_index: int = 5) -> 
     quote = "upon not less than\nsixty (60) days'"
     span = library.span(name, page_index, quote)
     citation = Citation(
-        "E1", span.doc_id, name, page_index + 1, labels(12)[page_index], (library.place(span),), quote, "alignment"
+        "E1", span.doc_id, name, page_index + 1, label_of(page_index), (library.place(span),), quote, "alignment"
     )
     pack = EvidencePack(
         (evidence("E1", "\n".join(lines[2:4])), evidence("E2", lines[1]), evidence("E3", lines[4])), 1000, 60
