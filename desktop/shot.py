@@ -126,6 +126,8 @@ def _draw(
     theme_name: str,
     size: tuple[int, int],
 ) -> int:
+    from PySide6.QtCore import QEvent
+
     from desktop.main_window import MainWindow
     from desktop.preferences import Preferences
     from desktop.tasks import Tasks
@@ -150,8 +152,9 @@ def _draw(
     finally:
         window.viewer.shut_down()
         tasks.close()
+        window.close()
         window.deleteLater()
-        app.processEvents()
+        app.sendPostedEvents(window, QEvent.Type.DeferredDelete)
     return 0
 
 
@@ -232,7 +235,7 @@ class _Stage:
 
         def look(*_values: object) -> None:
             if self._failures or reached():
-                QTimer.singleShot(0, loop.quit)
+                loop.quit()
 
         timer = QTimer()
         timer.setSingleShot(True)
@@ -240,7 +243,6 @@ class _Stage:
         for signal in signals:
             signal.connect(look)
         timer.start(round(seconds * 1000))
-        QTimer.singleShot(0, look)
         try:
             while not (self._failures or reached()) and timer.isActive():
                 loop.exec()

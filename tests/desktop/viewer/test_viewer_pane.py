@@ -20,6 +20,7 @@ from desktop.viewer.transform import UPPER_THIRD
 from desktop.viewer.view import ViewerPane
 from tests.desktop.viewer import viewer_fakes as fakes
 
+pytestmark = [pytest.mark.qt_log_level_fail("WARNING"), pytest.mark.qt_log_ignore("This plugin does not support")]
 LEASE, OTHER = fakes.document("lease"), fakes.document("other", 3)
 
 

@@ -11,6 +11,8 @@ from desktop.viewer.render_cache import RenderKey
 from desktop.viewer.render_queue import RenderQueue, to_image
 from tests.desktop.viewer.viewer_fakes import MemoryRenderers, PaintedPicture, document
 
+pytestmark = [pytest.mark.qt_log_level_fail("WARNING"), pytest.mark.qt_log_ignore("This plugin does not support")]
+
 
 class Heard(QObject):
     """Collects what a queue says, in the window's thread."""

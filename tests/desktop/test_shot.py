@@ -1,0 +1,110 @@
+"""`pincite shot`: the real window on a real library, and what it says when it is asked for something that is not there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from core.answer import Answer, Citation
+from core.errors import BadInputError, NoModelError, UnknownDocumentError
+from desktop.shot import take_shot
+from models.build import Workbench
+from tests.desktop import factories
+
+SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
+QUOTE = "Either party may terminate this Agreement for convenience"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("library")
+    workbench = Workbench(made)
+    workbench.ingest([SAMPLES / "services-agreement.pdf"])
+    workbench.close()
+    return made
+
+
+def picture(path: Path) -> QImage:
+    image = QImage(str(path))
+    assert not image.isNull()
+    return image
+
+
+def colours(image: QImage) -> set[str]:
+    return {image.pixelColor(x, y).name() for x in range(0, image.width(), 5) for y in range(0, image.height(), 5)}
+
+
+def test_a_page_in_both_themes(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:
+    for theme in ("light", "dark"):
+        out = tmp_path / f"{theme}.png"
+        assert take_shot(out, folder, doc="services-agreement", page=6, theme=theme, size=(1280, 800)) == 0
+        image = picture(out)
+        assert (image.width(), image.height()) == (1280, 800)
+        sheet = image.copy(800, 120, 400, 300)
+        assert QColor("white").name() in colours(sheet), "the page stays white"
+        assert len(colours(sheet)) > 20, "and has text on it"
+    dark = picture(tmp_path / "dark.png").pixelColor(30, 700)
+    assert dark.lightness() < 80 < picture(tmp_path / "light.png").pixelColor(30, 700).lightness()
+
+
+def test_an_answer_is_shown_with_its_evidence(
+    qtbot: QtBot, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def ask(self: Workbench, question: str, *, docs: object = None, **_options: object) -> Answer:
+        asked.append((question, docs))
+        (document,) = self.store.documents()
+        unit = next(unit for unit in self.store.units(document.id) if QUOTE in unit.text)
+        plain = factories.answer()
+        citation = Citation(
+            plain.citations[0].key, document.id, document.name, unit.span.page_number, "4",
+            self.store.places(unit.spans), unit.text, "alignment",
+        )  # fmt: skip
+        return replace(plain, question=question, citations=(citation,), checks=(), nearest=())
+
+    monkeypatch.setattr(Workbench, "ask", ask)
+    out = tmp_path / "answer.png"
+    take_shot(out, folder, doc="services-agreement", ask="How can it end?", claim=1, tab="sources", size=(1280, 800))
+    assert len(asked) == 1 and asked[0][0] == "How can it end?" and len(asked[0][1]) == 1  # type: ignore[index]
+    assert "#ffd84d" in colours(picture(out).copy(640, 60, 640, 520)), "the cited words are marked on the page"
+    workbench = Workbench(folder)
+    assert workbench.store.sessions() == (), "a picture leaves no trace in the library"
+    workbench.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "words"),
+    [
+        ({"doc": "nothing"}, UnknownDocumentError, "“nothing”"),
+        ({"doc": "services-agreement", "page": 12}, BadInputError, "11 pages"),
+        ({"doc": "services-agreement", "page": 0}, BadInputError, "no page 0"),
+        ({"page": 2}, BadInputError, "--doc"),
+        ({"claim": 1}, BadInputError, "--ask"),
+        ({"tab": "colours"}, BadInputError, "colours"),
+        ({"size": (10, 900)}, BadInputError, "10x900"),
+        ({"lang": "tlh"}, BadInputError, "tlh"),
+    ],
+)
+def test_what_is_not_there_is_said(
+    qtbot: QtBot, folder: Path, tmp_path: Path, options: dict[str, object], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        take_shot(tmp_path / "no.png", folder, **options)  # type: ignore[arg-type]
+    assert not (tmp_path / "no.png").exists()
+
+
+def test_no_library_no_folder_no_model(
+    qtbot: QtBot, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(BadInputError, match="no library"):
+        take_shot(tmp_path / "no.png", tmp_path / "absent")
+    with pytest.raises(BadInputError, match="no folder"):
+        take_shot(tmp_path / "absent" / "no.png", folder)
+    monkeypatch.setenv("PINCITE_MODELS", str(tmp_path))
+    with pytest.raises(NoModelError):
+        take_shot(tmp_path / "no.png", folder, ask="How can it end?")
