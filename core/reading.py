@@ -114,8 +114,8 @@ class DocumentReader:
             worker.send("ingest", order)
             while self._take(self._receive(worker), position):
                 pass
-        except (KeyError, TypeError, ValueError, IndexError):
-            raise FrameError from None
+        except (KeyError, TypeError, ValueError, IndexError, FrameError):
+            worker.end_untrusted()
         finally:
             worker.kill()
             self._reason = worker.exit_reason
@@ -139,7 +139,7 @@ class DocumentReader:
         while not worker.channel.poll(LOOK_S):
             self._cancel.raise_if_cancelled()
             if time.monotonic() >= last:
-                return worker.receive(0.0)
+                worker.end_silent()
         self._cancel.raise_if_cancelled()
         return worker.receive()
 
@@ -214,14 +214,14 @@ class DocumentReader:
             self._tried_again.add(blamed)
             return True
         if position.opened:
-            self._skip[blamed] = f"it ended its helper process ({reason})."
+            self._skip[blamed] = f"it ended its helper process ({reason})"
         if outcome.deaths < DEATHS_MAX:
             return True
         outcome.quarantined = True
         for index, text in self._skip.items():
             if index not in self._done and index < outcome.page_count:
                 self._done.add(index)
-                self._on_page(not_read_page(self._doc_id, index, f"This page could not be read: {text}"))
+                self._on_page(not_read_page(self._doc_id, index, f"This page could not be read: {text}."))
         return False
 
     def _from_outside(self, reason: str) -> bool:

@@ -10,23 +10,24 @@ NAMED_PAGES_MAX = 5
 
 
 def nothing_read(counts: Mapping[PageQuality, int], not_read: Sequence[NotRead]) -> tuple[DocumentStatus, str]:
-    """Why no page has text: failures make a document damaged, pictures and blank pages make it empty."""
-    failed = counts.get(PageQuality.NOT_READ, 0) + counts.get(PageQuality.BROKEN_TEXT, 0)
-    images, blank = counts.get(PageQuality.IMAGE_ONLY, 0), counts.get(PageQuality.EMPTY, 0)
-    if failed and not images:
-        return (
-            DocumentStatus.DAMAGED,
-            f"None of its pages could be read. Page {not_read[0].page_number}: {not_read[0].reason}",
-        )
-    if images:
-        seen = (
-            "its only page is a picture"
-            if images == 1 and not blank
-            else f"{_pages(images)} hold pictures only, as scans do"
-        )
-        others = f", {_pages(blank)} without text" if blank else ""
-        return DocumentStatus.EMPTY, f"No text can be searched: {seen}{others}, and no text was recognised in them."
-    return DocumentStatus.EMPTY, f"No text can be searched: {_pages(blank)}, blank or drawn without text."
+    """Why no page has text: a document of which every page failed is damaged, any other is empty."""
+    failed = counts.get(PageQuality.NOT_READ, 0)
+    kinds = (
+        (counts.get(PageQuality.IMAGE_ONLY, 0), "a picture only, as a scan is"),
+        (counts.get(PageQuality.BROKEN_TEXT, 0), "text whose character map is broken"),
+        (counts.get(PageQuality.EMPTY, 0), "nothing, or drawings without text"),
+        (failed, "what could not be read"),
+    )
+    if failed and failed == sum(counts.values()):
+        return DocumentStatus.DAMAGED, f"No page could be read. Page {not_read[0].page_number}: {not_read[0].reason}"
+    found = "; ".join(f"{_pages(count)}: {what}" for count, what in kinds if count)
+    return DocumentStatus.EMPTY, f"There is no text to search. {found}. {_advice(counts)}".strip()
+
+
+def _advice(counts: Mapping[PageQuality, int]) -> str:
+    if counts.get(PageQuality.IMAGE_ONLY) or counts.get(PageQuality.BROKEN_TEXT):
+        return "Text recognition was not available, or found nothing."
+    return ""
 
 
 def _pages(count: int) -> str:

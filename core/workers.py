@@ -87,9 +87,8 @@ class Worker:
             if hello.kind != HELLO:
                 raise FrameError
             worker.layers = tuple(Layer(str(name), bool(held), str(text)) for name, held, text in hello.head["layers"])
-        except (KeyError, TypeError, ValueError, FrameError) as error:
-            worker._fail(FrameError(), 0.0)
-            raise FrameError from error
+        except (KeyError, TypeError, ValueError, FrameError):
+            worker.end_untrusted()
         return worker
 
     @property
@@ -135,6 +134,14 @@ class Worker:
         else:
             self._end("")
         raise type(error)(f"{type(error).user_message} ({self._reason})") from None
+
+    def end_silent(self) -> NoReturn:
+        """Ends a child whose silence the caller timed itself. Raises WorkerSilentError."""
+        self._fail(WorkerSilentError(), self.spec.limits.silence_seconds)
+
+    def end_untrusted(self) -> NoReturn:
+        """Ends a child that sent what a caller found wrong within a frame. Raises FrameError."""
+        self._fail(FrameError(), 0.0)
 
     def kill(self) -> None:
         """Ends the child at once and reaps it. Idempotent; a thread waiting in `receive` gets WorkerDiedError."""

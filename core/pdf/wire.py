@@ -183,10 +183,17 @@ def _checked_words(
     for column in (starts, ends, lines):
         require(column.dtype == U32 and column.shape == (count,))
     require(_checked_boxes(boxes, words_max).shape == (count, 4))
-    if count:
-        require(bool(np.all(starts <= ends)) and bool(np.all(starts[1:] >= ends[:-1])) and int(ends[-1]) <= text_length)
-        require(int(lines.max()) <= count)
-    return PageWords(starts, ends, boxes, lines)
+    words = PageWords(starts, ends, boxes, lines)
+    require(sound(words, text_length))
+    return words
+
+
+def sound(words: PageWords, text_length: int) -> bool:
+    """Whether offsets rise, stay within the text, and lines are numbered below the words' number."""
+    if not len(words):
+        return True
+    rising = bool(np.all(words.starts <= words.ends)) and bool(np.all(words.starts[1:] >= words.ends[:-1]))
+    return rising and int(words.ends[-1]) <= text_length and int(words.lines.max()) <= len(words)
 
 
 def _checked_units(

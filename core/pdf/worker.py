@@ -18,14 +18,14 @@ from core.frames import Channel, Frame
 from core.pdf.engine import OpenDocument, open_document
 from core.pdf.raw import RawPage, empty_page
 from core.pdf.units import read_document
-from core.pdf.wire import UNITS_MAX, not_read_page, page_to_frame
+from core.pdf.wire import UNITS_MAX, not_read_page, page_to_frame, sound
 
 BAND_BYTES = 32 << 20
 """A picture larger than this leaves in bands, each within the frame limit."""
 SIZES_PER_FRAME = 256
 ITEMS_PER_FRAME = 1000
 PREFIX = "This page could not be read: "
-OUT_OF_MEMORY = "it needs more memory than a page may."
+OUT_OF_MEMORY = "it needs more memory than a page may"
 
 
 def serve(channel: Channel) -> None:
@@ -77,7 +77,7 @@ class Watched:
             return empty_page(index, error=OUT_OF_MEMORY)
         if len(raw.words) > self._words_max:
             # Before it is laid out, which would cost more than reading it did.
-            claim = f"it claims to hold {len(raw.words):,} words; more than {self._words_max:,} are not read."
+            claim = f"it claims to hold {len(raw.words):,} words; more than {self._words_max:,} are not read"
             return empty_page(index, raw.width_pt, raw.height_pt, error=claim)
         return raw
 
@@ -87,7 +87,7 @@ class Watched:
         try:
             return self._document.ocr_page(index, *arguments, **named)
         except MemoryError:
-            raise OcrError(PREFIX + OUT_OF_MEMORY) from None
+            raise OcrError(f"{PREFIX}{OUT_OF_MEMORY}.") from None
 
     def _announce(self, index: int) -> None:
         self.last_read = index
@@ -147,17 +147,19 @@ class Reader:
                     raise
                 where = traceback.extract_tb(error.__traceback__)[-1]
                 detail = f"{type(error).__name__}, {Path(where.filename).name}:{where.lineno}"
-                self._skip[blamed] = OUT_OF_MEMORY if isinstance(error, MemoryError) else f"reading failed ({detail})."
+                self._skip[blamed] = OUT_OF_MEMORY if isinstance(error, MemoryError) else f"reading failed ({detail})"
 
     def _judged(self, read: ReadPage) -> ReadPage:
         """Turns a page that was skipped, or holds more than a page may, into one that is not read, and why."""
         index = read.page.index
         reason = self._skip.get(index, "")
-        if len(read.units) > UNITS_MAX:
-            reason = f"it falls into {len(read.units):,} pieces; more than {UNITS_MAX:,} are not read."
+        if not sound(read.words, len(read.page.text)):
+            reason = "its words do not fit its text, which is a fault of this program"
+        elif len(read.units) > UNITS_MAX:
+            reason = f"it falls into {len(read.units):,} pieces; more than {UNITS_MAX:,} are not read"
         if not reason or (read.page.quality is PageQuality.NOT_READ and read.page.note):
             return read
-        return not_read_page(self._doc_id, index, PREFIX + reason, read.page.label)
+        return not_read_page(self._doc_id, index, f"{PREFIX}{reason}.", read.page.label)
 
     def _send(self, read: ReadPage) -> None:
         head, arrays = page_to_frame(read)

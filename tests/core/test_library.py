@@ -115,7 +115,7 @@ def text_pdf(pages: int = 1) -> bytes:
         (written("cut.pdf", text_pdf(3)[:-300]), "indexed", "", "repaired without its cross-reference table"),
         (written("none.pdf", pdf_bytes([b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[]/Count 0>>"])),
          "damaged", "no pages", "opens, but has no pages"),
-        (written("blank.pdf", document([BLANK, BLANK])), "empty", "2 pages", "blank pages"),
+        (written("blank.pdf", document([BLANK, BLANK])), "empty", "2 pages: nothing", "blank pages"),
         (written("locked.pdf", pdf_bytes([b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[]/Count 0>>"], LOCKED)),
          "needs_password", "password", "locked"),
         (written("name with  spaces ünï ☂ 字.pdf", text_pdf()), "indexed", "", "any name"),
