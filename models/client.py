@@ -18,8 +18,9 @@ from core.prompting import PromptItem, Segment, Template, base_prompt, chat_mess
 from core.settings import GenerateSettings, WorkerLimits
 from core.text.sentences import sentence_ranges
 from core.workers import Frame
+from models.answer_form import wants_short
 from models.chat import chat_segments
-from models.compose import Composed, Source, compose
+from models.compose import Composed, Source, compose, extract
 from models.focus import focus
 from models.gguf import read_header
 from models.machine import default_threads
@@ -32,6 +33,8 @@ BATCH_TOKENS = 256
 """Small enough that a cancel between batches is quick on a card, where llama.cpp cannot be stopped inside one."""
 ALL_LAYERS = 999
 THINKING_TOKENS_MAX = 512
+SPAN_STARTS = 4
+"""First tokens tried for the verbatim span."""
 
 
 class ModelClient:
@@ -155,17 +158,21 @@ class ModelClient:
         stream = CitedStream(
             on_text, sources, prompt.question, align, sentence_ranges, whole_sentences=self._profile.extractive
         )
+        copies = self._profile.extractive and template.extractive
         head = {
             "segments": [[str(segment.kind), segment.text] for segment in segments],
             "stop": list(template.stop if self._profile.family is None else ()),
             "tokens_max": settings.answer_tokens_max,
             "thinking_tokens_max": THINKING_TOKENS_MAX,
+            "span_starts": SPAN_STARTS,
             "span_tokens_max": settings.span_tokens_max,
             "free": True,
             "quotes": [[source.key, source.quote] for source in sources],
         }
         try:
-            frame = self._client.request("decode", head, "decoded", cancel=cancel, on_text=stream.add)
+            frame = self._client.request(
+                "decode", head, "decoded", cancel=cancel, on_text=None if copies else stream.add
+            )
         except CancelledLate as late:
             return self._cancelled(late.streamed, sources, prompt, template, began)
         except Cancelled:
@@ -200,6 +207,15 @@ class ModelClient:
         return chat_segments(messages, self._profile.family)
 
     def _compose(self, result: _Result, sources: Sequence[Source], prompt: Prompt, template: Template) -> Composed:
+        if self._profile.extractive and template.extractive and result.finish_reason != "cancelled":
+            return extract(
+                result.text,
+                sources,
+                prompt.question,
+                align=align,
+                span=result.span,
+                short=wants_short(prompt.question),
+            )
         return compose(
             result.text,
             result.finish_reason,

@@ -16,6 +16,8 @@ from models.verbatim import flatten
 
 QUOTE_MAX = 300
 ELLIPSIS = " …"
+SPAN_MIN = -1.5
+"""Mean log-probability of a span below which the model wanted to say something else, and the sentence is shown."""
 
 Align = Callable[[str, Sequence[tuple[str, str]], str], tuple[str | None, float]]
 """(sentence, ((key, text), ...), question) -> (key or None, score); core.align.align."""
@@ -112,6 +114,30 @@ def compose(
     return _joined(_with_quotes(bound, sources, question, align, fallback))
 
 
+def extract(
+    free: str, sources: Sequence[Source], question: str, *, align: Align, span: VerbatimSpan | None, short: bool
+) -> Composed:
+    """Answers in the evidence's own words, for models that are more often right when they copy.
+
+    Args:
+        free: the model's free text; when it says the same as the span, the span is the answer.
+        sources: the packed evidence.
+        question: helps to choose the sentence.
+        align: as for compose.
+        span: the verbatim span, None when there is none.
+        short: whether the question asks for a short answer.
+    """
+    agreed = span is not None and bool(_plain(free)) and _plain(free) == _plain(span.text)
+    if span is not None and (agreed or (short and span.mean_logprob >= SPAN_MIN)):
+        return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
+    quote = best_quote(sources, question, align, span)
+    return _joined([quote] if quote is not None else [])
+
+
+def _plain(text: str) -> str:
+    return "".join(character for character in text.casefold() if character.isalnum())
+
+
 def _sentences(text: str, finish_reason: str, split: Split) -> list[str]:
     found = [text[start:end].strip() for start, end in split(text)]
     found = [sentence for sentence in found if any(character.isalnum() for character in sentence)]
@@ -149,22 +175,25 @@ def _with_quotes(
 def best_quote(
     sources: Sequence[Source], question: str, align: Align, fallback: VerbatimSpan | None = None
 ) -> _Bound | None:
-    """Returns the unit of the evidence that fits best: the one that holds the span, else the one the question aligns with."""
+    """Returns the unit of the evidence that fits the question best; without any fit, the one that holds the span."""
     if not sources:
         return None
-    chosen = next((source for source in sources if fallback is not None and source.key == fallback.key), None)
-    if chosen is None:
-        key, _score = align(question, tuple((source.key, source.text) for source in sources), question)
-        chosen = next((source for source in sources if source.key == key), sources[0])
-    units = chosen.units or (flatten(chosen.quote).text,)
-    unit = None
-    if fallback is not None and fallback.key == chosen.key:
-        wanted = flatten(fallback.text).text
-        unit = next((text for text in units if wanted in flatten(text).text), None)
-    if unit is None:
-        best, _score = align(question, tuple((str(i), text) for i, text in enumerate(units)), question)
-        unit = units[int(best)] if best is not None else units[0]
-    return _Bound(shorten(flatten(unit).text), chosen.key, "verbatim", 1.0)
+    # All units stand against each other, so that a word that each of them holds counts for little.
+    units = [(source, text) for source in sources for text in source.units or (flatten(source.quote).text,)]
+    best, _score = align(question, tuple((str(number), text) for number, (_source, text) in enumerate(units)), question)
+    if best is not None:
+        source, unit = units[int(best)]
+    else:
+        wanted = flatten(fallback.text).text if fallback is not None else ""
+        source, unit = next(
+            (
+                pair
+                for pair in units
+                if wanted and pair[0].key == getattr(fallback, "key", "") and wanted in flatten(pair[1]).text
+            ),
+            units[0],
+        )
+    return _Bound(shorten(flatten(unit).text), source.key, "verbatim", 1.0)
 
 
 def shorten(text: str, limit: int = QUOTE_MAX) -> str:

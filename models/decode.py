@@ -11,12 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.answer import TokenScore, VerbatimSpan
 from models.engine import LanguageModel, Logits, Stopped, TokenTable, log_sum_exp
 from models.verbatim import Place, SpanConstraint
 
 REPEATS_MAX = 3
+LOOP_MIN = 8
+"""Tokens; a shorter run may be a row of dots or a number."""
 PERIOD_MAX = 48
 """Tokens: the same run of up to so many tokens three times in a row is a loop, and the loop is cut off."""
 
@@ -159,70 +162,138 @@ def free_text(
 
 
 def repeats(ids: Sequence[int]) -> bool:
-    """Whether the tokens end in the same run three times; a run of one token must come eight times."""
+    """Whether the tokens end in the same run three times, and in eight such tokens at least."""
     for period in range(1, min(PERIOD_MAX, len(ids) // REPEATS_MAX) + 1):
-        times = 8 if period == 1 else REPEATS_MAX
-        needed = period * times
+        needed = period * max(REPEATS_MAX, -(-LOOP_MIN // period))
         if len(ids) >= needed and all(ids[-i] == ids[-i - period] for i in range(1, needed - period + 1)):
             return True
     return False
 
 
-def stop_tokens(table: TokenTable, texts: Sequence[str] = ("\n",)) -> frozenset[int]:
-    """Returns the ids that say "the short answer is over": end tokens, stop texts, a full stop before one."""
-    stops = tuple(text.encode() for text in texts)
-    over = {
-        token
-        for token, piece in enumerate(table.pieces)
-        if piece and piece.lstrip(b".!?; ").startswith(stops) and len(piece) <= 8
-    }
-    return frozenset(table.ends | over)
+@dataclass(frozen=True, slots=True)
+class SpanEnds:
+    """Ids by which a model says that a short answer is over.
+
+    Attributes:
+        over: end tokens and tokens that begin with a stop text.
+        full_stop: tokens that end a sentence; they close a span only where the evidence goes on without one.
+    """
+
+    over: NDArray[np.int64]
+    full_stop: NDArray[np.int64]
+
+
+def span_ends(table: TokenTable, stops: Sequence[str] = ("\n",)) -> SpanEnds:
+    """Returns the ids that close a span; built once a vocabulary and set of stop texts."""
+    texts = tuple(stop.encode() for stop in stops) or (b"\n",)
+    over = set(table.ends)
+    full_stop = set()
+    for token, piece in enumerate(table.pieces):
+        if not piece or len(piece) > 8:
+            continue
+        if piece.lstrip(b".!?; ").startswith(texts):
+            over.add(token)
+        elif piece in (b".", "。".encode(), "।".encode()):
+            full_stop.add(token)
+    return SpanEnds(np.array(sorted(over), dtype=np.int64), np.array(sorted(full_stop), dtype=np.int64))
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A closed span: its place, log-probability with its ending, and the sum and number of its tokens'."""
+
+    place: Place
+    total: float
+    tokens_sum: float
+    tokens: int
 
 
 def verbatim_span(
     model: LanguageModel,
     logits: Logits,
     constraint: SpanConstraint,
-    over: frozenset[int],
+    ends: SpanEnds,
     *,
+    prompt_tokens: int,
     tokens_max: int,
     lead: bytes = b" ",
+    starts: int = 1,
 ) -> VerbatimSpan | None:
     """Decodes a short answer that is a piece of the evidence, whatever the logits say.
 
+    From each of the likeliest first tokens the span is continued greedily; the likeliest whole span wins. A start is
+    given up as soon as it is less likely than the best span found.
+
     Args:
-        model: its cache holds the prompt.
+        model: its cache holds the prompt, and perhaps more behind it.
         logits: of the prompt's last token.
         constraint: the evidence.
-        over: ids by which the model says that the answer is over.
+        ends: ids by which the model says that the answer is over.
+        prompt_tokens: length of the prompt; the cache is cut back to it for each start.
         tokens_max: the span is cut back to the last whole word within so many tokens.
         lead: the space that the first token carries, b"" after a newline.
+        starts: how many first tokens are tried.
 
     Returns:
         The span, or None when the evidence is empty or cannot be written with this vocabulary. Raises Stopped.
     """
-    ends = np.fromiter(sorted(over), dtype=np.int64, count=len(over))
     options = constraint.begin(lead)
-    places: list[Place] = []
-    best_end: tuple[Place, int] | None = None
-    scores: list[float] = []
-    while options and len(scores) < tokens_max:
+    if not options:
+        return None
+    choices = np.fromiter(options, dtype=np.int64, count=len(options))
+    ranked = choices[np.argsort(-logits[choices], kind="stable")]
+    best: _Candidate | None = None
+    for token in ranked.tolist():
+        if best is not None and starts <= 0:
+            break
+        starts -= 1
+        if model.rewind(prompt_tokens) < prompt_tokens and best is not None:
+            break  # a recurrent state cannot be rewound: one start must do
+        found = _grow(model, logits, token, options[token], constraint, ends, tokens_max, best)
+        if found is not None and (best is None or found.total > best.total):
+            best = found
+    if best is None:
+        return None
+    key, start, end, text = constraint.locate(best.place)
+    return VerbatimSpan(key, start, end, text, best.tokens_sum / best.tokens)
+
+
+def _grow(
+    model: LanguageModel,
+    logits: Logits,
+    token: int,
+    places: list[Place],
+    constraint: SpanConstraint,
+    ends: SpanEnds,
+    tokens_max: int,
+    best: _Candidate | None,
+) -> _Candidate | None:
+    """Continues one start greedily; returns the last place where it could be closed, None when there was none."""
+    total, count = float(logits[token]) - log_sum_exp(logits), 1
+    mine: _Candidate | None = None
+    while best is None or total > best.total:
+        closable = constraint.may_end(places)
+        options = constraint.extend(places) if count < tokens_max else {}
+        if not options and not closable:
+            break  # over the budget inside a word: the last whole word counts
+        logits = model.step(token)
+        norm = log_sum_exp(logits)
+        ending = _ending(logits, closable, constraint, ends) if closable else -np.inf
+        if closable:
+            mine = _Candidate(closable[0], total + ending - norm, total, count)
+        if not options:
+            break
         choices = np.fromiter(options, dtype=np.int64, count=len(options))
         token = int(choices[int(np.argmax(logits[choices]))])
-        closable = constraint.may_end(places)
-        if closable:
-            best_end = (closable[0], len(scores))
-            if len(ends) and float(logits[ends].max()) >= float(logits[token]):
-                break
-        scores.append(float(logits[token]) - log_sum_exp(logits))
-        places = options[token]
-        options = constraint.extend(places)
-        if options and len(scores) < tokens_max:
-            logits = model.step(token)
-    closable = constraint.may_end(places)
-    if closable:
-        best_end = (closable[0], len(scores))
-    if best_end is None:
-        return None
-    key, start, end, text = constraint.locate(best_end[0])
-    return VerbatimSpan(key, start, end, text, float(np.mean(scores[: max(1, best_end[1])])))
+        if closable and ending >= float(logits[token]):
+            break  # the model would rather stop here than go on
+        total, count, places = total + float(logits[token]) - norm, count + 1, options[token]
+    return mine
+
+
+def _ending(logits: Logits, closable: Sequence[Place], constraint: SpanConstraint, ends: SpanEnds) -> float:
+    """Returns the highest logit of a token that ends the span here."""
+    ids = ends.over
+    if len(ends.full_stop) and constraint.follows(closable[0]) not in (b".", b"\xe3"):
+        ids = np.concatenate((ids, ends.full_stop))
+    return float(logits[ids].max()) if len(ids) else -np.inf

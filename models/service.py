@@ -26,7 +26,7 @@ from core.errors import (
 )
 from core.prompting import Kind, Segment
 from models.chat import tokenise
-from models.decode import StopRules, free_text, stop_tokens, verbatim_span
+from models.decode import SpanEnds, StopRules, free_text, span_ends, verbatim_span
 from models.engine import Stopped
 from models.gguf import checked_header, split_number
 from models.gguf_reader import open_regular
@@ -54,6 +54,7 @@ class Service:
         self._asked_at = 0.0
         self._beat_at = 0.0
         self._descriptor = -1
+        self._ends: dict[tuple[str, ...], SpanEnds] = {}
 
     def run(self) -> None:
         """Answers frames until the channel closes (WorkerDiedError ends the worker's entry)."""
@@ -199,7 +200,7 @@ class Service:
             self._send_decoded(result, began, None, None, 0.0)
             return
         first_ms = (time.monotonic() - began) * 1000
-        free = free_text(engine, logits, rules, on_text=lambda text: self._text(text)) if head["free"] else None
+        free = free_text(engine, logits, rules, on_text=self._text) if head["free"] else None
         span = None
         if head["quotes"] and (free is None or free.finish_reason != "cancelled"):
             quotes = [(str(key), str(quote)) for key, quote in head["quotes"]]
@@ -211,13 +212,20 @@ class Service:
                     engine,
                     logits,
                     SpanConstraint(quotes, index),
-                    stop_tokens(engine.table, rules.texts),
+                    self._span_ends(rules.texts),
+                    prompt_tokens=len(prompt.ids),
                     tokens_max=int(head["span_tokens_max"]),
                     lead=prompt.lead,
+                    starts=int(head["span_starts"]),
                 )
             except Stopped:
                 result["span_cancelled"] = True
         self._send_decoded(result, began, free, span, first_ms)
+
+    def _span_ends(self, stops: tuple[str, ...]) -> SpanEnds:
+        if stops not in self._ends:
+            self._ends[stops] = span_ends(self._ready().table, stops)
+        return self._ends[stops]
 
     def _text(self, text: str) -> None:
         self._channel.send("text", {"id": self._request, "text": text})

@@ -15,6 +15,8 @@ from models.engine import TokenTable
 
 PIECE_MAX = 48
 """Bytes; longer pieces are runs of spaces or rules and never needed."""
+BORDER = b"\xff"
+"""Between quotes; in no UTF-8 text, so nothing runs from one quote into the next."""
 _JOINERS = frozenset(".,:/'’-–_@&")
 _SIGNS = frozenset("-−–+#§.")
 
@@ -113,7 +115,8 @@ class PieceIndex:
         self.ids: dict[bytes, int] = {}
         longest = 1
         for token, piece in enumerate(table.pieces):
-            if piece and len(piece) <= PIECE_MAX and token not in table.ends:
+            # A fallback byte 0xff is in no text, but it would match the border between two quotes.
+            if piece and len(piece) <= PIECE_MAX and token not in table.ends and BORDER not in piece:
                 if token in table.byte_tokens and piece in self.ids:
                     continue
                 # A model writes "1" as its ordinary token, never as the fallback byte 0x31.
@@ -158,9 +161,8 @@ class SpanConstraint:
                     if position and not flat.text[position - 1].isspace():
                         ends.add(at)
                 at += len(character.encode())
-            parts.append(flat.text.encode() + b"\xff")
+            parts.append(flat.text.encode() + BORDER)
             base += len(parts[-1])
-        # 0xff is in no UTF-8 text, so nothing can run from one quote into the next.
         self._bytes = b"".join(parts)
         self._starts = tuple(starts)
         self._ends = ends
