@@ -66,7 +66,7 @@ _EMPTY = frozenset(
         "ye",
     ]
 )
-_CHANCE_MAX = Decimal("1.5")
+_CHANCE_MAX = Decimal("25")
 """Without words that name the rows, the tried formulas may be expected to hit a number of that many digits by accident no
 more often than this; the density of results near one number is well below even, so the real rate is a tenth of it."""
 _TOLD_CHANCE = Decimal(20)
@@ -84,6 +84,8 @@ class _Group:
     kind: str
     cells: tuple[Figure, ...]
     shared: int
+    words: frozenset[str] = frozenset()
+    """The words that name rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +300,7 @@ def _groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) ->
         if 2 <= len(cells) <= 60:
             named = max(shared[id(cell.row)] for cell in cells)
             if named or not best[True]:
-                groups.append(_Group("column", tuple(cells), named))
+                groups.append(_Group("column", tuple(cells), named, words))
     return groups
 
 
@@ -309,15 +311,18 @@ def _results(group: _Group, wanted: set[str], quantity: Quantity, natural: bool)
     """
     cells = group.cells
     percent = quantity.percent
-    cells_percent = all(cell.quantity.percent or cell.percent_cell for cell in cells)
     for i in range(len(cells)):
         for j in range(i + 1, len(cells)):
             a, b = cells[i], cells[j]
             if (group.kind == "column" and j - i > _COLUMN_REACH and not _is_total(b)) or _mixed(a, b):
                 continue
             yield from _pair(a, b, group.kind, wanted, percent, natural, j - i)
-    if wanted & {"sum", "average"} and (not percent or cells_percent):
-        yield from _runs(cells, group.kind, wanted, natural)
+            if group.kind == "column" and not natural and j - i > 1 and (a.row.words & group.words) and (b.row.words & group.words):
+                yield from _runs((a, b), group.kind, wanted, natural)
+    if wanted & {"sum", "average"}:
+        alike = [cell for cell in cells if (cell.quantity.percent or cell.percent_cell) == percent]
+        alike = alike or (list(cells) if percent and not natural and all(_small(c.quantity.value) for c in cells) else [])
+        yield from _runs(alike, group.kind, wanted, natural)
 
 
 _TOTAL = re.compile(r"\b(?:total|net|gross|sum|balance|revenues?|sales)\b|合计|合計|总|總", re.IGNORECASE)
@@ -352,9 +357,9 @@ def _pair(
             yield _Result((y - x) / abs(x) * 100, f"({right} - {left}) / {left}", (a, b), True)
     if "share" in wanted and not (both_percent and percent) and (not natural or kind == "column"):
         factor = 100 if percent else 1
-        if y and (not natural or _is_total(b)):
+        if y and (not natural or abs(x) <= abs(y) or _is_total(b)):
             yield _Result(x / y * factor, f"{left} / {right}", (a, b), True)
-        if x and (not natural or _is_total(a)):
+        if x and (not natural or abs(y) <= abs(x) or _is_total(a)):
             yield _Result(y / x * factor, f"{right} / {left}", (b, a), True)
 
 

@@ -10,7 +10,7 @@ from core.checks.evidence_index import digits_of
 from core.checks.figures import Figure
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
-from core.text.units_of_measure import convert
+from core.text.units_of_measure import UNITS, convert
 
 _NEGATIVE_LABEL = re.compile(
     r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|used (?:in|for)|expens\w*|costs?|payments?|paid|repayments?|purchases?|"
@@ -90,7 +90,7 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
         return None
     if claim.unit and quantity.unit and claim.unit != quantity.unit:
         return _units(claim, quantity)
-    if claim.unit and not quantity.unit and quantity.currency:
+    if claim.unit and not quantity.unit and not _label_has_unit(claim.unit, figure):
         return None
     money = _money_conflict(claim, figure, currencies)
     scale = _scales(claim, figure)
@@ -116,13 +116,8 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
         if claim.magnitude * 100 == quantity.magnitude and not claim.currency and not claim.unit and not claim.scaled:
             cue = _FRACTION_CUE.search(sentence) is not None
             return Match("fraction", "the percent as a fraction", f"{quantity.raw.strip()} / 100") if cue else None
-        if (
-            claim.magnitude == quantity.magnitude
-            and figure.percent_cell
-            and not quantity.percent
-            and not claim.currency
-            and not claim.scaled
-        ):
+        bare = claim.magnitude == quantity.magnitude and not claim.currency and not claim.scaled
+        if bare and (_STATED_SUM.search(sentence) or (figure.percent_cell and not quantity.percent)):
             return _signs(claim, figure, sentence, Match("bare", "the column is in percent"))
         if not _similar(claim, quantity):
             return None
@@ -130,6 +125,14 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
     if claim.magnitude == quantity.magnitude:
         return Match("differs", f"the page says {quantity.raw.strip()}, not a percent")
     return None
+
+
+def _label_has_unit(unit: str, figure: Figure) -> bool:
+    """A cell without a unit has the one that its row names: "Expected life (in years) 4.6"."""
+    if not figure.row.cell_row or figure.quantity.currency:
+        return False
+    words = re.findall(r"[^\W\d_]+", f"{figure.row.label} {figure.row.parent}".lower())
+    return any(UNITS.get(word, ("",))[0] == unit for word in words)
 
 
 def _similar(claim: Quantity, quantity: Quantity) -> bool:
@@ -242,9 +245,7 @@ def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Matc
     if figures_written < _SIGNIFICANT_MIN or claim.value == 0 or _money_conflict(claim, figure, currencies):
         return None
     power = figure.note.power if figure.note is not None and not quantity.scaled and not claim.percent else 0
-    powers = {power} if claim.scaled or power == 0 else {power, 0}
-    for scale in powers:
-        size = quantity.magnitude.scaleb(scale)
-        if size != claim.magnitude and claim.exponent > quantity.exponent + scale and rounds_to(size, claim):
-            return Match("rounded", "", f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}")
+    size = quantity.magnitude.scaleb(power)
+    if size != claim.magnitude and claim.exponent > quantity.exponent + power and rounds_to(size, claim):
+        return Match("rounded", "", f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}")
     return None

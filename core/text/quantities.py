@@ -67,7 +67,7 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 _ABOUT_LINK = re.compile(r"\s*(?:of\s|de\s|di\s)?\s*")
-_MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d.,%]|\s?[A-Za-z])")
+_MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 _BETWEEN = re.compile(r"\s*(?:-|to|bis|à|a|hasta|bis zu|tot|até|至|到|~|and)\s*")
 _WORD = re.compile(r"[^\W\d_]+")
 _WINDOW = 48

@@ -57,7 +57,7 @@ def is_note_mark(plain: str, start: int, end: int, bracketed: bool, value: Decim
     """Whether a bracketed small number is a footnote mark: "(1) Includes", "Net income (2)", "2019 (1)", "Disposals(3)"."""
     if not bracketed or value > _SHORT_NOTE or value != value.to_integral_value():
         return False
-    at_line_start = start == 0 or plain[start - 1] == "\n"
+    at_line_start = start == 0 or plain[start - 1] == "\n" or plain[max(0, start - 2) : start] in (". ", "; ", ") ")
     following = plain[end : end + 2]
     if at_line_start:
         return following[:1] == " " and following[1:2].isalpha()
