@@ -26,7 +26,7 @@ from core.index.store import Store
 from core.ports import CancelToken, ProgressSink
 from core.reading import DocumentReader, Outcome
 from core.settings import WorkerLimits
-from core.verdicts import nothing_read, unread_words
+from core.verdicts import nothing_read, set_aside, unread_words
 
 CHANGES_MAX = 2
 KEPT_STATUSES = (DocumentStatus.INDEXED, DocumentStatus.PARTIAL, DocumentStatus.EMPTY, DocumentStatus.QUARANTINED)
@@ -226,14 +226,12 @@ class Ingest:
     def _finish(self, job: _Job, identity: Identity, outcome: Outcome) -> IngestResult:
         """The verdict on a document whose pages are committed, as far as they could be read."""
         doc_id = identity.doc_id
-        if outcome.quarantined:
-            message = "Reading stopped: this document ended its helper process twice. It is set aside."
-            self._store.finish_document(doc_id, DocumentStatus.QUARANTINED, message, outcome.warnings)
         counts = self._counts(doc_id)
         read = counts.get(PageQuality.TEXT, 0) + counts.get(PageQuality.OCR, 0)
         not_read = self._store.not_read(doc_id)
         if outcome.quarantined:
-            status, message = DocumentStatus.QUARANTINED, f"{message} {unread_words(not_read, outcome.page_count)}"
+            # The store gives this message as the reason of every page that was not reached.
+            status, message = DocumentStatus.QUARANTINED, set_aside(len(not_read), outcome.page_count)
         elif read == 0:
             status, message = nothing_read(counts, not_read)
         elif not_read:

@@ -159,7 +159,7 @@ class DocumentReader:
             position.opened = True
             self._open(frame)
         elif frame.kind == "reading":
-            position.announced = int(number(head["index"], 0, self._outcome.page_count))
+            position.announced = int(number(head["index"], 0, self._outcome.page_count - 1))
         else:
             require(frame.kind == "page" and position.opened)
             self._take_page(frame, position)

@@ -34,6 +34,12 @@ def _pages(count: int) -> str:
     return "1 page" if count == 1 else f"{count} pages"
 
 
+def set_aside(unread: int, page_count: int) -> str:
+    """Says that reading was given up."""
+    why = "Reading was given up after this document had ended its helper process twice"
+    return f"{why}; it is set aside. {unread} of {page_count} pages are not read."
+
+
 def unread_words(not_read: Sequence[NotRead], page_count: int) -> str:
     """Names the first pages that are not read, each with its reason, and how many more there are."""
     named = ", ".join(f"page {page.page_number} ({page.reason.rstrip('.')})" for page in not_read[:NAMED_PAGES_MAX])

@@ -62,3 +62,28 @@ def obey(channel: Channel) -> None:
         elif kind == "flood":
             for _ in range(frame.head["frames"]):
                 channel.send("flood", {}, [np.zeros(1 << 20, np.uint8)])
+
+
+def read_badly(channel: Channel) -> None:
+    """Pretends to read a document of three pages; the order's password says how it goes wrong."""
+    order = channel.receive().head
+    state = os.stat(order["path"])
+    file = [state.st_size, state.st_mtime_ns, state.st_ino]
+    opened = {"page_count": 3, "title": "", "warnings": [], "state": file}
+    way = order["password"]
+    if way == "endless count":
+        opened["page_count"] = 10**9
+    channel.send("opened", opened)
+    if way == "opens twice":
+        channel.send("opened", opened)
+    elif way == "lies":
+        channel.send("page", {"index": 0}, [np.zeros(3, np.uint8)])
+    elif way == "unknown kind":
+        channel.send("gift", {"index": 0})
+    elif way == "done too early":
+        channel.send("done", {"state": file})
+    elif way == "unknown page":
+        channel.send("reading", {"index": 3})
+    elif way == "names an error":
+        channel.send("refused", {"error": "SystemExit", "message": "so it says", "help": ""})
+    time.sleep(600)

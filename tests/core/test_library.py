@@ -19,6 +19,7 @@ from core.ingest import IngestResult
 from core.library import Library
 from core.ports import CancelToken, Progress
 from core.settings import Settings, WorkerLimits
+from core.workers import WorkerSpec
 from tests.pdf_files import ENDLESS, document, pdf_bytes, text_content, write_text_pdf
 
 BLANK = b""
@@ -246,7 +247,7 @@ def test_two_deaths_set_a_document_aside_and_keep_its_pages(tmp_path: Path) -> N
     assert (result.status, other.status) == ("partial", "indexed")
     assert 12 <= result.text_pages < 30
     assert {12, 30, 40} <= {n.page_number for n in result.not_read}
-    assert "twice" in result.message and "set aside" in result.message
+    assert "twice; it is set aside" in result.message and "of 40 pages" in result.message
     assert library.find("bombs").status is DocumentStatus.QUARANTINED
     again = one(library, path)
     assert (again.status, again.message) == (result.status, result.message) and again.seconds < 1
@@ -272,6 +273,36 @@ def test_documents_over_the_limits_are_refused_with_a_message(
     library = Library(tmp_path / "library", Settings(worker=WorkerLimits(**limits)))
     result = one(library, path)
     assert result.status == "damaged" and words in result.message, result.message
+    library.close()
+
+
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ("silent", "no frame for 1 s"),
+        ("lies", "outside the protocol"),
+        ("unknown kind", "outside the protocol"),
+        ("opens twice", "outside the protocol"),
+        ("done too early", "outside the protocol"),
+        ("unknown page", "outside the protocol"),
+        ("endless count", "outside the protocol"),
+        ("names an error", "so it says"),
+    ],
+)
+def test_a_reader_that_is_not_to_be_trusted_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, words: str
+) -> None:
+    import core.reading
+
+    def instead(_entry: str, paths: tuple[Path, ...], limits: WorkerLimits, name: str) -> WorkerSpec:
+        tests = Path(__file__).resolve().parents[1]
+        return WorkerSpec("tests.core.misbehaving:read_badly", (tests, *paths), limits, name=name)
+
+    monkeypatch.setattr(core.reading, "WorkerSpec", instead)
+    library = Library(tmp_path / "library", quick(silence_seconds=1))
+    result = one(library, write_text_pdf(tmp_path / "a.pdf", 3), passwords=way)
+    reasons = result.message + " ".join(page.reason for page in result.not_read)
+    assert result.status == "damaged" and result.text_pages == 0 and words in reasons, result
     library.close()
 
 
