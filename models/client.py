@@ -33,7 +33,7 @@ BATCH_TOKENS = 256
 """Small enough that a cancel between batches is quick on a card, where llama.cpp cannot be stopped inside one."""
 ALL_LAYERS = 999
 THINKING_TOKENS_MAX = 512
-SPAN_STARTS = 4
+SPAN_STARTS = 3
 """First tokens tried for the verbatim span."""
 
 

@@ -16,7 +16,7 @@ from models.verbatim import flatten
 
 QUOTE_MAX = 300
 ELLIPSIS = " …"
-SPAN_MIN = -1.5
+SPAN_MIN = -2.5
 """Mean log-probability of a span below which the model wanted to say something else, and the sentence is shown."""
 
 Align = Callable[[str, Sequence[tuple[str, str]], str], tuple[str | None, float]]
