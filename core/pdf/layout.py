@@ -180,8 +180,7 @@ def _offsets(
         firsts = {p.first for draft in drafts for p in draft.pieces}
         inside[[n for n, w in enumerate(order) if w in firsts]] = False
         gaps[inside] = 0
-    steps = lengths + gaps
-    total = np.cumsum(steps) - steps
+    total = np.cumsum(lengths + gaps) - lengths
     first = np.cumsum([0, *counts[:-1]]) if counts else np.zeros(0, np.int64)
     shift = np.fromiter((line.start for line in lines), np.int64, len(lines)) - total[first]
     starts = total + np.repeat(shift, counts)

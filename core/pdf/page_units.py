@@ -20,7 +20,7 @@ from core.pdf.paragraphs import (
     same_paragraph,
 )
 from core.pdf.rows import Row, Table, find_tables, read_table
-from core.pdf.running_heads import SCALE_NOTE
+from core.pdf.scale_notes import is_scale_line
 from core.text.normalise import reading
 from core.text.sentences import sentence_ranges
 from core.text.word_pieces import is_unspaced
@@ -84,7 +84,7 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
         i > 0
         and i not in in_table
         and i - 1 not in in_table
-        and not (lines[i].text[:1] in "(（" and SCALE_NOTE.match(lines[i].text))
+        and not (lines[i].text[:1] in "(（" and is_scale_line(lines[i].text))
         and same_paragraph(lines[i - 1], lines[i], edges[i - 1], lines[i].first_width)
         for i in range(len(lines))
     ]
@@ -126,7 +126,7 @@ def _prose(
 
 def _is_title(lines: Sequence[Line], first: int, end: int, body_size: float, body_bold: bool) -> bool:
     run = lines[first:end]
-    if SCALE_NOTE.match(run[0].text):
+    if is_scale_line(run[0].text):
         return False
     alone = _alone(lines, first, end)
     return all(is_heading(line, body_size, body_bold, alone, i > 0) for i, line in enumerate(run))

@@ -117,7 +117,7 @@ def join(lines: Sequence[Line], known_words: frozenset[str] = frozenset()) -> Jo
                 if text[-1] == "\u00ad" or not _keeps_hyphen(text, following, known_words):
                     text = text[:-1]
             elif not (text[-1:] in "-‐/" and following[:1].isalnum() and not text.endswith((" -", " /"))) and not (
-                _unspaced_end(text) and _unspaced_start(following)
+                _unspaced_end(text) or _unspaced_start(following)
             ):
                 text += " "
         parts.append(text)

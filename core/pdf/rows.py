@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from core.domain import UnitContext
 from core.pdf.layout import Cell, Line
-from core.pdf.running_heads import SCALE_NOTE
+from core.pdf.scale_notes import is_scale_line, scale_note
 from core.text.normalise import reading
 
 GAP_LINES_MAX = 3
@@ -98,7 +98,7 @@ def column_heads(heads: Sequence[Line], rows: Sequence[Line]) -> tuple[str, ...]
         parts = line.cells if line.row else (Cell(line.text, line.box.x0, line.box.x1),)
         for text, x0, x1 in parts:
             text = reading(text)
-            if SCALE_NOTE.search(text) and not _year.search(text):
+            if scale_note(text) and not _year.search(text):
                 continue
             for n, (left, right) in enumerate(columns):
                 if x0 - 2 <= right and left <= x1 + 2:
@@ -185,9 +185,9 @@ def _may_head(line: Line, first: Line) -> bool:
 
 def _scale(texts: Sequence[str]) -> str:
     for text in texts:
-        found = SCALE_NOTE.search(text)
-        if found:
-            return reading(found.group()).strip("() ")[:TEXT_MAX]
+        note = scale_note(text)
+        if note:
+            return reading(note)
     return ""
 
 
@@ -251,7 +251,7 @@ def _push(parents: list[tuple[float, str]], line: Line) -> None:
     left = line.box.x0
     while parents and parents[-1][0] >= left - 1.5:
         parents.pop()
-    if not SCALE_NOTE.search(line.text) and len(line.text) < 120:
+    if not is_scale_line(line.text) and len(line.text) < 120:
         parents.append((left, reading(line.text).rstrip(":：")))
 
 

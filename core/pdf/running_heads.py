@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from core.pdf.labels import from_roman
 from core.pdf.layout import Layout, Line
+from core.pdf.scale_notes import is_scale_line
 
 WINDOW = 4
 """Pages looked at on each side; even, so that left and right pages are both seen twice."""
@@ -20,15 +21,6 @@ EDGE_LINES = 4
 ZONE = 0.11
 """Share of the page's height, at its top and its foot, where running lines stand."""
 DRIFT_PT = 14.0
-
-SCALE_NOTE = re.compile(
-    r"\(?\b(?:(?:US\s?|U\.S\.\s?)?(?:dollars?|amounts?|figures|euros?|yen|pounds|shares)?[\w\s,'’$€£¥.&]{0,40}?"
-    r"\bin\s+(?:\w+\s+){0,3}?(?:thousands|millions|billions)\b[^()]{0,90}\)?"
-    r"|(?:thousands|millions|billions)\s+of\s+(?:\w+\s?){1,4}\)?|in\s+(?:Mio|Tsd|Mrd)\.?[^()]{0,30}\)?|[€$£]\s?(?:m|mn|bn|k|'000|000s?)\b\)?)"
-    r"|(?:单位|單位)[:：]?\s?\S{1,12}|(?:人民币)?[千百万萬亿億]+元",
-    re.I,
-)
-"""The words that give a table its scale: never a running line."""
 
 _numbers = re.compile(r"\d+|\b[ivxlIVXL]+\b(?=\W*$)")
 _page_of = re.compile(r"(?:page|p\.|seite|página|стр\.?|第)?\s*(\d{1,4})\s*(?:of|/|von|de|из)\s*\d{1,4}\b", re.I)
@@ -134,7 +126,7 @@ def running_lines(index: int, window: Mapping[int, Edges]) -> frozenset[int]:
 
 
 def _is_running(edge: Edge, others: list[Edges]) -> bool:
-    if SCALE_NOTE.search(edge.text) or not any(c.isalnum() for c in edge.text):
+    if is_scale_line(edge.text) or not any(c.isalnum() for c in edge.text):
         return False
     matches = sum(
         any(e.top == edge.top and e.key == edge.key and abs(e.middle - edge.middle) <= DRIFT_PT for e in page.lines)

@@ -342,6 +342,7 @@ _ORDINAL_NEXT = frozenset(
     ]
 )
 _initials = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]").fullmatch
+_list_number = re.compile(r"\s+\d{1,3}\.\s+[^\W\d_]").match
 _numeral = re.compile(r"[IVXLC]+|[A-Z]").fullmatch
 _marker = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxlIVXL]{1,5})\)?").fullmatch
 
@@ -405,11 +406,19 @@ def _stop_ends(text: str, start: int, found: re.Match[str], word: str) -> bool:
         return closing or lower not in _NEVER_LAST
     if lower in _BEFORE_NUMBER:
         return not (word[:1].isdigit() or _numeral(word))
+    if (
+        token.isdigit()
+        and len(token) <= 3
+        and text[start : found.start() - len(token)].rstrip().endswith((".", ";", ":"))
+    ):
+        return False
     if _marker(token) and not text[start : found.start()].strip()[: -len(token)]:
         return False
     if lower in _NEVER_LAST:
         return False
     known = lower in _MAYBE_LAST or _initials(token) is not None
+    if known and _list_number(text, found.end()):
+        return True
     if known:
         return word.lower() in _FIRST_WORDS and word[:1].isupper()
     return not (token.isdigit() and len(token) <= 2 and word.lower() in _ORDINAL_NEXT)

@@ -72,7 +72,9 @@ def test_a_mark_after_junk_still_opens(tmp_path: Path) -> None:
         (2, (50, 87, 99, 104), (400, 400), "the crop box's corner is the origin"),
     ],
 )
-def test_boxes_are_those_of_the_page_as_shown(page: int, first_box: tuple[int, ...], size: tuple[int, int], why: str) -> None:
+def test_boxes_are_those_of_the_page_as_shown(
+    page: int, first_box: tuple[int, ...], size: tuple[int, int], why: str
+) -> None:
     with open_document(PDFS / "turned.pdf") as document:
         raw = document.read_page(page)
         assert np.allclose(raw.boxes[0], first_box, atol=3), (why, raw.boxes[0])

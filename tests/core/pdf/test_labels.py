@@ -6,7 +6,8 @@ from core.pdf.labels import from_roman, labels_from_rules, to_letters, to_roman
 
 
 @pytest.mark.parametrize(
-    ("value", "roman"), [(1, "i"), (4, "iv"), (9, "ix"), (14, "xiv"), (40, "xl"), (1994, "mcmxciv"), (0, "0"), (4000, "4000")]
+    ("value", "roman"),
+    [(1, "i"), (4, "iv"), (9, "ix"), (14, "xiv"), (40, "xl"), (1994, "mcmxciv"), (0, "0"), (4000, "4000")],
 )
 def test_roman(value: int, roman: str) -> None:
     assert to_roman(value) == roman
@@ -34,7 +35,12 @@ def test_letters(value: int, letters: str) -> None:
         ([], 3, [], "no rules, no labels"),
         ([{"startpage": 0, "style": "D", "firstpagenum": 5}], 3, ["5", "6", "7"], "an offset"),
         ([{"startpage": 2, "prefix": "B-", "style": "R"}], 4, ["1", "2", "B-I", "B-II"], "pages before the first rule"),
-        ([{"startpage": 0, "prefix": "Cover"}, {"startpage": 1, "style": "a"}], 3, ["Cover", "a", "b"], "a prefix alone"),
+        (
+            [{"startpage": 0, "prefix": "Cover"}, {"startpage": 1, "style": "a"}],
+            3,
+            ["Cover", "a", "b"],
+            "a prefix alone",
+        ),
         ([{"startpage": 0}], 2, ["1", "2"], "a rule that says nothing"),
         ([{"startpage": 9, "style": "D"}], 2, [], "a rule behind the last page"),
         ([{"startpage": 0, "style": "D", "prefix": "\x00\n"}], 1, ["1"], "control characters are dropped"),

@@ -1,0 +1,41 @@
+"""The words near a table that give its numbers scale and currency: "(in millions, except per share data)". Pure."""
+
+from __future__ import annotations
+
+import re
+
+LENGTH_MAX = 120
+
+_UNITS = r"(?:[\w.]*\s)?(?:dollars|euros?|yen|pounds|francs|shares|units|tonnes|barrels|rubles|renminbi|rmb|usd|eur|gbp|chf|cad|aud|jpy|cny)\b"
+_keyword = re.compile(
+    r"\bin\s+(?!the\b)(?:[\w.$€£]+\s+){0,3}?(?:thousands|millions|billions)\b"
+    rf"|\b(?:thousands|millions|billions)\s+of\s+{_UNITS}"
+    r"|\b(?:in|Angaben in|en|em|в)\s+(?:Mio|Tsd|Mrd|miles|millones|milhões|млн|тыс|млрд)\b\.?"
+    r"|(?<![\w,.])(?:[€$£¥]|US\$|EUR|USD|GBP)\s?(?:mn?|bn|k|'000|000s?|millions?|thousands?)(?!\w)"
+    r"|(?:单位|單位)\s?[:：]?\s?\S{1,12}|(?:人民币|人民幣)?[千百万萬亿億]+(?:港|美|欧)?元",
+    re.I,
+).search
+_stop = re.compile(r"[.;:]\s")
+
+
+def scale_note(text: str) -> str:
+    """The scale words of a line with what stands with them in brackets or clause; "" when there are none.
+
+    Example: "Revenue (in thousands, except per share)" gives "in thousands, except per share".
+    """
+    found = _keyword(text)
+    if not found:
+        return ""
+    opening = text.rfind("(", 0, found.start() + 1)
+    if opening >= 0 and ")" not in text[opening : found.start()]:
+        closing = text.find(")", found.end())
+        return text[opening + 1 : closing if closing >= 0 else len(text)].strip()[:LENGTH_MAX]
+    begins = [m.end() for m in _stop.finditer(text, 0, found.start())]
+    stop = _stop.search(text, found.end())
+    return text[begins[-1] if begins else 0 : stop.start() if stop else len(text)].strip(" ()（）")[:LENGTH_MAX]
+
+
+def is_scale_line(text: str) -> bool:
+    """Whether a line holds little but scale words."""
+    note = scale_note(text)
+    return bool(note) and len(note) + 4 >= 0.7 * len(text.strip()) and len(text) <= LENGTH_MAX
