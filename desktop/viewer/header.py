@@ -102,6 +102,7 @@ class Header(QFrame):
         if printed_differs(page_index, label):
             text += self.tr(" · printed {label}").format(label=label[:16])
         self.of.setText(text)
+        self.of.setMinimumWidth(self.of.sizeHint().width())
 
     def show_zoom(self, zoom: float, fit: Fit) -> None:
         """Shows the zoom, and which fit is in force."""
@@ -144,7 +145,7 @@ class Header(QFrame):
         width = self.width() / self._theme.scale - (TRAVEL_WIDTH if self._travelled else 0)
         self.fit.setVisible(width >= NARROW)
         self.find_button.setText(self.tr("find") if width >= NARROW else "")
-        self._page_word.setVisible(width >= NARROWER and self.field.isEnabled())
+        self._page_word.setVisible(width >= NARROW - 60 and self.field.isEnabled())
         self.back.setVisible(width >= NARROWER and self._travelled)
         self.forward.setVisible(width >= NARROWER and self._travelled)
         self.zoom.setVisible(width >= NARROWEST)

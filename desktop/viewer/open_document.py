@@ -18,11 +18,13 @@ class OpenDocument(QObject):
 
     Signals:
         sized_changed: page sizes, labels or notes are known, or became better known.
+        outline_changed: the document's own outline is known.
         failed: the render worker cannot open the file: message, advice, whether a password is missing.
         picture, picture_failed: a key with its image or the reason, of the open document only.
     """
 
     sized_changed = Signal()
+    outline_changed = Signal()
     failed = Signal(str, str, bool)
     picture = Signal(object, object)
     picture_failed = Signal(object, str)
@@ -39,7 +41,8 @@ class OpenDocument(QObject):
         self.labels: tuple[str, ...] = ()
         self.outline: tuple[OutlineEntry, ...] = ()
         self.hidden: dict[int, tuple[Rect, ...]] = {}
-        queue.opened.connect(self._opened)
+        queue.sizes_read.connect(self._sizes_read)
+        queue.outline_read.connect(self._outline_read)
         queue.open_failed.connect(self._open_failed)
         queue.rendered.connect(self._rendered)
         queue.failed.connect(self._render_failed)
@@ -85,15 +88,23 @@ class OpenDocument(QObject):
         facts = self._facts.get(page_index)
         return facts.tag if facts else None
 
-    def _opened(self, generation: int, sizes: tuple[tuple[float, float], ...], outline: object) -> None:
+    def _sizes_read(self, generation: int, sizes: tuple[tuple[float, float], ...]) -> None:
         if generation == self._generation and self.document is not None:
             self._worker_sizes = sizes
-            self.outline = tuple(outline)  # type: ignore[arg-type]
             self._merge()
 
+    def _outline_read(self, generation: int, outline: tuple[OutlineEntry, ...]) -> None:
+        if generation == self._generation and self.document is not None:
+            self.outline = outline
+            self.outline_changed.emit()
+
     def _facts_read(self, facts: dict[int, PageFacts]) -> None:
-        if self.document is not None:
-            self._facts = facts
+        if self.document is None:
+            return
+        self._facts = facts
+        if not facts or len(facts) < self.document.page_count:
+            self._queue.want_sizes()
+        if facts:
             self._merge()
 
     def _merge(self) -> None:

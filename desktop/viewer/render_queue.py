@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QImage, QTransform
 
 from core.domain import DocId, Document, Rect
@@ -18,6 +18,7 @@ from core.errors import PasswordNeededError, PinciteError
 from desktop.viewer.render_cache import RenderKey
 
 JOIN_SECONDS = 5.0
+PATIENCE_MS = 250
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +84,21 @@ class RendererFactory(Protocol):
 
 
 class RenderQueue(QObject):
-    """Serves lists of wanted pictures.
+    """Serves lists of wanted pictures; between them, what is to be known of the document itself.
 
     Signals (delivered in the window's thread; the first value is the number that `open` returned):
-        opened: sizes and outline of the document.
+        opened: the document can be rendered.
         open_failed: the document cannot be shown; reason, help, and whether a password is missing.
+        sizes_read: page sizes in points; only after `want_sizes`.
+        outline_read: the document's outline.
         rendered: a key and its QImage, turned as the key says.
         failed: a key and the reason.
     """
 
-    opened = Signal(int, object, object)
+    opened = Signal(int)
     open_failed = Signal(int, str, str, bool)
+    sizes_read = Signal(int, object)
+    outline_read = Signal(int, object)
     rendered = Signal(int, object, object)
     failed = Signal(int, object, str)
 
@@ -106,8 +111,9 @@ class RenderQueue(QObject):
         self._generation = 0
         self._sizes: tuple[tuple[float, float], ...] = ()
         self._wanted: dict[str, list[RenderKey]] = {"pages": [], "thumbnails": []}
+        self._facts: list[str] = []
         self._renderer: DocumentRenderer | None = None
-        self._busy = False
+        self._busy_with = 0
         self._retry = False
         self._stopping = False
 
@@ -117,12 +123,14 @@ class RenderQueue(QObject):
             self._generation += 1
             self._document = document
             self._clear_wanted()
-            self._interrupt()
+            self._facts = ["outline"]
             self._changed.notify()
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="pincite-render", daemon=True)
                 self._thread.start()
-            return self._generation
+        if self._busy_with:
+            QTimer.singleShot(PATIENCE_MS, self, self._interrupt_old)
+        return self._generation
 
     def want(self, keys: Sequence[RenderKey], channel: str = "pages") -> None:
         """Replaces the list of wanted pictures of a channel; the first is served first, "pages" before others."""
@@ -130,10 +138,15 @@ class RenderQueue(QObject):
             self._wanted[channel] = list(keys)
             self._changed.notify()
 
+    def want_sizes(self) -> None:
+        """Asks the file itself for its page sizes: the library does not know them all."""
+        with self._changed:
+            self._facts.insert(0, "sizes")
+            self._changed.notify()
+
     def retry(self) -> None:
         """Lets pages that failed be rendered again."""
-        with self._changed:
-            self._retry = True
+        self._retry = True
 
     def set_sizes(self, sizes: Sequence[tuple[float, float]]) -> None:
         """Tells the page sizes in force, from which the parts of very large pages are computed."""
@@ -141,78 +154,81 @@ class RenderQueue(QObject):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is wanted or being rendered."""
+        """Whether nothing is wanted or being done."""
         with self._changed:
-            return not self._busy and not any(self._wanted.values())
+            return not self._busy_with and not self._facts and not any(self._wanted.values())
 
     def close(self) -> None:
         """Ends the thread and the renderer; waits a few seconds at most."""
         with self._changed:
             self._stopping = True
             self._clear_wanted()
-            self._interrupt()
             self._changed.notify()
+        if self._busy_with and self._renderer is not None:
+            self._renderer.interrupt()
         if self._thread is not None:
             self._thread.join(JOIN_SECONDS)
 
-    def _interrupt(self) -> None:
-        """A page that takes seconds must not hold up the next document."""
-        if self._busy and self._renderer is not None:
+    def _interrupt_old(self) -> None:
+        """A page that takes seconds must not hold up the next document; one that takes milliseconds may finish."""
+        if self._busy_with not in (0, self._generation) and self._renderer is not None:
             self._renderer.interrupt()
 
     def _clear_wanted(self) -> None:
+        self._facts.clear()
         for keys in self._wanted.values():
             keys.clear()
 
-    def _next(self, generation: int) -> RenderKey | None:
+    def _next(self, generation: int) -> RenderKey | str | None:
         """Waits for work; None when another document is to be opened or the thread is to end."""
         with self._changed:
-            self._busy = False
-            while True:
-                if self._stopping or self._generation != generation:
-                    self._busy = True
-                    return None
-                keys = next((keys for keys in self._wanted.values() if keys), None)
-                if keys:
-                    self._busy = True
-                    return keys.pop(0)
+            self._busy_with = 0
+            while not self._stopping and self._generation == generation:
+                work: list[RenderKey] | list[str]
+                for work in (self._wanted["pages"], self._facts, self._wanted["thumbnails"]):
+                    if work:
+                        self._busy_with = generation
+                        return work.pop(0)
                 self._changed.wait()
+            return None
 
     def _run(self) -> None:
         while not self._stopping:
             with self._changed:
                 generation, document = self._generation, self._document
-                self._busy = True
+                self._busy_with = generation
             if self._renderer is not None:
                 self._renderer.close()
-            self._renderer = self._open(generation, document)
-            while (key := self._next(generation)) is not None:
-                if self._renderer is not None:
-                    self._serve(self._renderer, generation, key)
+            self._renderer = None if document is None else self._open(generation, document)
+            while (work := self._next(generation)) is not None:
+                if self._renderer is None:
+                    continue
+                if isinstance(work, str):
+                    self._serve_fact(self._renderer, generation, work)
+                else:
+                    self._serve(self._renderer, generation, work)
         if self._renderer is not None:
             self._renderer.close()
 
-    def _open(self, generation: int, document: Document | None) -> DocumentRenderer | None:
-        if document is None:
-            return None
+    def _open(self, generation: int, document: Document) -> DocumentRenderer | None:
         try:
             renderer = self._factory(document)
-            self._tell(self.opened, generation, tuple(renderer.sizes()), tuple(renderer.outline()))
-        except PinciteError as error:
+        except Exception as error:  # whatever it was, it must reach the person and not end the thread
             locked = isinstance(error, PasswordNeededError)
-            self._tell(self.open_failed, generation, error.user_message, error.help, locked)
+            self._tell(self.open_failed, generation, *_words_of(error), locked)
             return None
-        except OSError as error:
-            self._tell(self.open_failed, generation, error.strerror or "", "", False)
-            return None
+        self._tell(self.opened, generation)
         return renderer
 
-    def _tell(self, signal: SignalInstance, *values: object) -> None:
-        """Emits a signal; a window that is gone hears nothing, and nothing more is rendered for it."""
+    def _serve_fact(self, renderer: DocumentRenderer, generation: int, name: str) -> None:
         try:
-            signal.emit(*values)
-        except RuntimeError:
-            self._stopping = True
+            if name == "sizes":
+                self._tell(self.sizes_read, generation, tuple(renderer.sizes()))
+            else:
+                self._tell(self.outline_read, generation, tuple(renderer.outline()))
+        except Exception as error:  # a document without sizes cannot be shown; one without outline can
+            if name == "sizes":
+                self._tell(self.open_failed, generation, *_words_of(error), False)
 
     def _serve(self, renderer: DocumentRenderer, generation: int, key: RenderKey) -> None:
         sizes = self._sizes
@@ -224,12 +240,24 @@ class RenderQueue(QObject):
         try:
             picture = renderer.render(key.page_index, key.scale, key.clip(sizes[key.page_index]))
             image = to_image(picture, key.rotation)
-        except PinciteError as error:
-            self._tell(self.failed, generation, key, f"{error.user_message} {error.help}".strip())
-        except (OSError, MemoryError, ValueError) as error:
-            self._tell(self.failed, generation, key, str(error))
+        except Exception as error:  # one bad page must not take the others with it
+            self._tell(self.failed, generation, key, " ".join(part for part in _words_of(error) if part))
         else:
             self._tell(self.rendered, generation, key, image)
+
+    def _tell(self, signal: SignalInstance, *values: object) -> None:
+        """Emits a signal; a window that is gone hears nothing, and nothing more is rendered for it."""
+        try:
+            signal.emit(*values)
+        except RuntimeError:
+            self._stopping = True
+
+
+def _words_of(error: Exception) -> tuple[str, str]:
+    """Returns what happened and what can be done."""
+    if isinstance(error, PinciteError):
+        return error.user_message, error.help
+    return str(error) or type(error).__name__, ""
 
 
 def to_image(picture: Picture, rotation: int = 0) -> QImage:

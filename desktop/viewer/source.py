@@ -6,11 +6,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from core.domain import DocId, Document, Page, PageQuality, PageWords, Place, Rect, Span
+from core.domain import DocId, Document, Page, PageQuality, PageWords, Place, Rect, Span, Unit, UnitKind
 from core.errors import PinciteError, UnknownDocumentError
 from core.ports import CancelToken
 from desktop.operations.operation import Lane, Operation, Reporter
@@ -20,6 +21,7 @@ from desktop.viewer.marks import Layer, Mark
 from desktop.viewer.page_painter import PageTag
 
 WORDS_KEPT = 60
+HEADINGS_MAX = 500
 UNREADABLE = (PageQuality.NOT_READ, PageQuality.IMAGE_ONLY, PageQuality.BROKEN_TEXT)
 
 
@@ -40,6 +42,9 @@ class Library(Protocol):
 
     def places(self, spans: tuple[Span, ...]) -> tuple[Place, ...]:
         """Returns the boxes of spans, in the order given."""
+
+    def units(self, doc_id: DocId) -> tuple[Unit, ...]:
+        """Returns the units of the whole document, in reading order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,8 @@ class Source(QObject):
         self._submit(
             "pages",
             lambda _reporter: {page.index: facts_of(page) for page in self._library.pages(doc_id)},
-            lambda facts: self.facts_read.emit(facts) if doc_id == self._doc_id else None,
+            lambda facts: self._tell_facts(doc_id, facts),
+            lambda _error: self._tell_facts(doc_id, {}),
         )
 
     def words(self, page_index: int) -> PageWordsText | None:
@@ -175,11 +181,33 @@ class Source(QObject):
                 found[span] = self._library.places((span,))[0]
         return found
 
-    def _submit(self, name: str, run: Callable[[Reporter], object], success: Callable[..., None]) -> None:
+    def headings(self, then: Callable[[tuple[tuple[str, int], ...]], None]) -> None:
+        """Reads the headings that were found in the text: title and page index, HEADINGS_MAX of them at most."""
+        doc_id = self._doc_id
+        if doc_id is None:
+            return
+
+        def run(_reporter: Reporter) -> tuple[tuple[str, int], ...]:
+            units = (unit for unit in self._library.units(doc_id) if unit.kind is UnitKind.HEADING)
+            return tuple((unit.text, unit.span.page_index) for unit in islice(units, HEADINGS_MAX))
+
+        self._submit("headings", run, lambda found: then(found) if doc_id == self._doc_id else None)
+
+    def _submit(
+        self,
+        name: str,
+        run: Callable[[Reporter], object],
+        success: Callable[..., None],
+        failure: Callable[[Exception], None] | None = None,
+    ) -> None:
         """Runs a read in the background; the last one of the same name is the only one that is heard."""
         if (old := self._jobs.get(name)) is not None and not old.done:
             old.abandon()
-        self._jobs[name] = self._tasks.submit(Operation(name, run, success=success, lane=Lane.READ))
+        self._jobs[name] = self._tasks.submit(Operation(name, run, success=success, failure=failure, lane=Lane.READ))
+
+    def _tell_facts(self, doc_id: DocId, facts: dict[int, PageFacts]) -> None:
+        if doc_id == self._doc_id:
+            self.facts_read.emit(facts)
 
     def _keep_words(self, doc_id: DocId, page_index: int, found: PageWordsText | None) -> None:
         if doc_id != self._doc_id:

@@ -28,7 +28,7 @@ from desktop.viewer.page_labels import parse_page
 from desktop.viewer.page_painter import Layered
 from desktop.viewer.popup import SelectionPopup
 from desktop.viewer.render_cache import RenderKey, stand_in_key
-from desktop.viewer.render_queue import RendererFactory, RenderQueue
+from desktop.viewer.render_queue import OutlineEntry, RendererFactory, RenderQueue
 from desktop.viewer.renderers import RendererPool
 from desktop.viewer.select_tool import SelectTool
 from desktop.viewer.side_strip import SideStrip
@@ -217,10 +217,19 @@ class ViewerPane(QWidget):
         self.canvas.set_sizes(self._open.sizes)
         self._queue.set_sizes(self.canvas.page_layout.sizes)
         self.strip.thumbnails.pages.set_labels(list(self._open.labels))
-        self.strip.outline.show_entries(self._open.outline, self._open.labels)
         self._show_page(self.canvas.page_index)
         self._show_marks()
         self._travel.arrive()
+
+    def _show_outline(self) -> None:
+        """Shows the document's own outline, or the headings of its text where it has none."""
+        self.strip.outline.show_entries(self._open.outline, self._open.labels)
+        if not self._open.outline:
+            self._source.headings(self._show_headings)
+
+    def _show_headings(self, found: tuple[tuple[str, int], ...]) -> None:
+        entries = [OutlineEntry(title, page_index, 0) for title, page_index in found]
+        self.strip.outline.show_entries(entries, self._open.labels, from_text=True)
 
     def _show_page(self, page_index: int) -> None:
         document = self._open.document
@@ -348,6 +357,7 @@ class ViewerPane(QWidget):
         self._theme.changed.connect(self._restyle)
         self._travel.travelled.connect(header.set_history)
         self._open.sized_changed.connect(self._sized)
+        self._open.outline_changed.connect(self._show_outline)
         self._open.failed.connect(self._failed_to_open)
         self._open.picture.connect(self._rendered)
         self._open.picture_failed.connect(canvas.fail)

@@ -440,11 +440,35 @@ def test_thumbnails_and_outline_lead_to_pages(qtbot: QtBot, pane: ViewerPane) ->
     thumbnails.chosen.emit(6)
     assert pane.page_index == 6 and thumbnails.currentIndex().row() == 6
     pane.strip.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: pane.strip.outline._tree.model().rowCount() == 2)
     tree = pane.strip.outline._tree
     tree.clicked.emit(tree.model().index(1, 0))
     assert pane.page_index == 5
     tree.clicked.emit(tree.model().index(0, 0, tree.model().index(0, 0)))
     assert pane.page_index == 2, "entries below others work too"
+
+
+def test_headings_of_the_text_stand_in_for_an_outline(
+    qtbot: QtBot, pane: ViewerPane, renderers: fakes.MemoryRenderers
+) -> None:
+    renderers.options["outlined"] = False
+    pane.open_document(LEASE)
+    ready(qtbot, pane)
+    pane.header.strip.click()
+    pane.strip.tabs.setCurrentIndex(1)
+    model = pane.strip.outline._tree.model()
+    qtbot.waitUntil(lambda: model.rowCount() == 12)
+    assert model.index(4, 0).data() == "8. Term and termination" and model.index(4, 1).data() == "5"
+    assert pane.strip.outline._from_text.isVisible(), "and it is said that they are not the document's own"
+
+
+def test_a_document_that_the_library_has_no_pages_of_is_shown_all_the_same(
+    qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary
+) -> None:
+    new = fakes.document("new", 4)
+    pane.open_document(new)
+    ready(qtbot, pane)
+    assert pane.canvas.page_layout.page_count == 4 and pane.header.of.text() == "of 4"
 
 
 # --- for everyone

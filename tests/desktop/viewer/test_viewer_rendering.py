@@ -23,13 +23,22 @@ class Heard(QObject):
         self.refused: list[tuple[int, str, str, bool]] = []
         self.rendered: list[RenderKey] = []
         self.failed: list[tuple[int, RenderKey, str]] = []
+        self.facts: list[str] = []
         queue.opened.connect(self._opened)
+        queue.sizes_read.connect(self._sizes)
+        queue.outline_read.connect(self._outline)
         queue.open_failed.connect(self._refused)
         queue.rendered.connect(self._rendered)
         queue.failed.connect(self._failed)
 
-    def _opened(self, number: int, _sizes: object, _outline: object) -> None:
+    def _opened(self, number: int) -> None:
         self.opened.append(number)
+
+    def _sizes(self, _number: int, sizes: tuple[object, ...]) -> None:
+        self.facts.append(f"{len(sizes)} sizes")
+
+    def _outline(self, _number: int, outline: tuple[object, ...]) -> None:
+        self.facts.append(f"{len(outline)} entries")
 
     def _refused(self, number: int, message: str, advice: str, locked: bool) -> None:
         self.refused.append((number, message, advice, locked))
@@ -124,10 +133,24 @@ def test_another_document_interrupts_a_slow_page(
     queue.want([RenderKey(0, 1.0)])
     qtbot.waitUntil(lambda: first.waiting)
     number = queue.open(document("other"))
-    assert first.interrupted == 1
+    assert first.interrupted == 0, "a page that is nearly ready may finish"
+    qtbot.waitUntil(lambda: first.interrupted == 1)
     first.gate.set()
     qtbot.waitUntil(lambda: number in heard.opened)
     assert first.closed and renderers.made[1].doc.name == "other"
+
+
+def test_facts_come_after_pages(qtbot: QtBot, queue: RenderQueue, heard: Heard, renderers: MemoryRenderers) -> None:
+    opened(qtbot, queue, heard)
+    qtbot.waitUntil(lambda: heard.facts == ["3 entries"])
+    gate = renderers.made[0].gate
+    gate.clear()
+    queue.want([RenderKey(0, 1.0), RenderKey(1, 1.0)])
+    qtbot.waitUntil(lambda: renderers.made[0].waiting)
+    queue.want_sizes()
+    gate.set()
+    qtbot.waitUntil(lambda: heard.facts == ["3 entries", "12 sizes"])
+    assert len(renderers.made[0].rendered) == 2
 
 
 def test_pages_beyond_the_document_are_not_asked_for(

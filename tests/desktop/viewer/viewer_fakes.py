@@ -91,6 +91,13 @@ class MemoryLibrary:
     def places(self, spans: Sequence[Span]) -> tuple[Place, ...]:
         return tuple(self.place(span) for span in spans)
 
+    def units(self, doc_id: DocId) -> tuple[Unit, ...]:
+        end = self.text.index("\n")
+        return tuple(
+            Unit(UnitKind.HEADING, (Span(doc_id, index, 0, end),), self.text[:end])
+            for index in range(self.docs[doc_id].page_count)
+        )
+
     def place(self, span: Span) -> Place:
         words = page_words(self.page(span.doc_id, span.page_index).text)
         return Place(span, range_rects(words, *chars_to_words(words, span.start, span.end)))
@@ -113,13 +120,13 @@ class PaintedPicture:
 class MemoryRenderer:
     """Paints grey pages; can fail, and can be held up by a test.
 
-    failing: pages that cannot be rendered. gate: rendering waits for it. known: whether it tells page sizes.
+    failing: pages that cannot be rendered. gate: rendering waits for it. outlined: whether it has an outline.
     """
 
     doc: Document
     failing: set[int] = field(default_factory=set)
     gate: threading.Event = field(default_factory=threading.Event)
-    known: bool = True
+    outlined: bool = True
     rendered: list[tuple[int, float, Rect | None]] = field(default_factory=list)
     retried: int = 0
     interrupted: int = 0
@@ -130,9 +137,11 @@ class MemoryRenderer:
         self.gate.set()
 
     def sizes(self) -> Sequence[tuple[float, float]]:
-        return ((595.0, 842.0),) * self.doc.page_count if self.known else ()
+        return ((595.0, 842.0),) * self.doc.page_count
 
     def outline(self) -> Sequence[OutlineEntry]:
+        if not self.outlined:
+            return ()
         return (OutlineEntry("1. Definitions", 2, 0), OutlineEntry("1.1 Words", 2, 1), OutlineEntry("8. Term", 5, 0))
 
     def render(self, page_index: int, scale: float, clip: Rect | None) -> PaintedPicture:
