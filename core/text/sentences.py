@@ -391,6 +391,13 @@ def _is_end(text: str, start: int, found: re.Match[str]) -> bool:
     return _stop_ends(text, start, found, word)
 
 
+def _after_a_sentence(before: str) -> bool:
+    """Whether a number stands behind a finished sentence, as the number of a list does: "(b) y. 2. Term."."""
+    before = before.rstrip()
+    last = _opening.split(before[-20:])[-1].rstrip(".").lower()
+    return before.endswith((".", ";", ":")) and last not in _NEVER_LAST and last not in _BEFORE_NUMBER
+
+
 def _stop_ends(text: str, start: int, found: re.Match[str], word: str) -> bool:
     """Whether a full stop before a word that could begin a sentence ends one."""
     mark = found.group()
@@ -406,11 +413,7 @@ def _stop_ends(text: str, start: int, found: re.Match[str], word: str) -> bool:
         return closing or lower not in _NEVER_LAST
     if lower in _BEFORE_NUMBER:
         return not (word[:1].isdigit() or _numeral(word))
-    if (
-        token.isdigit()
-        and len(token) <= 3
-        and text[start : found.start() - len(token)].rstrip().endswith((".", ";", ":"))
-    ):
+    if token.isdigit() and len(token) <= 3 and _after_a_sentence(text[start : found.start() - len(token)]):
         return False
     if _marker(token) and not text[start : found.start()].strip()[: -len(token)]:
         return False
