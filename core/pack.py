@@ -12,12 +12,17 @@ from dataclasses import dataclass, field, replace
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, Reason, Retrieval
+from core.index.codec import plain
 from core.index.store import Store
 from core.ports import TokenCounter
+from core.text.folding import fold
 
 PIECE_TOKENS_MAX = 220
 """A merged item stays below this, so that a citation points to something a person takes in at a glance."""
 _DENSITY = 0.5
+_SMALL = 12
+"""Tokens below which nothing useful fits; also the floor in the density, so that scraps gain nothing by being short."""
+_CHARACTERS_A_TOKEN_MAX = 12
 _HEADER_MAX = 160
 _NEEDED_FIT = 0.5
 _RELATIVE_FLOOR = 0.12
@@ -84,6 +89,13 @@ def pack(
     return _finished(order, packing, store)
 
 
+def estimated_tokens(text: str) -> int:
+    """Returns a rough size, for ordering and for what is left out; what goes in is always counted by the model."""
+    if text.isascii():
+        return max(1, round(len(text) / 3.6))
+    return max(1, round(sum(1.0 if char > "\u2e80" else 0.3 for char in text)))
+
+
 def _queue(retrieval: Retrieval, packing: _Packing, exclude: frozenset[int]) -> list[tuple[Hit, bool]]:
     """Returns hits in the order in which they are offered a place."""
     left = [hit for hit in retrieval.hits if hit.unit.id not in exclude]
@@ -94,11 +106,11 @@ def _queue(retrieval: Retrieval, packing: _Packing, exclude: frozenset[int]) -> 
     for hit in left:
         if hit.unit.id in chosen:
             continue
-        size = max(1, packing.counter.count(hit.unit.text))
+        size = estimated_tokens(hit.unit.text)
         if hit.score < _RELATIVE_FLOOR * best:
             packing.dropped.append(Dropped(hit, size, "far weaker than the best hit"))
         else:
-            rest.append((hit.score / max(size, 12) ** _DENSITY, hit))
+            rest.append((hit.score / max(size, _SMALL) ** _DENSITY, hit))
     rest.sort(key=lambda pair: -pair[0])
     return [(hit, True) for hit in needed] + [(hit, False) for _, hit in rest]
 
@@ -121,6 +133,10 @@ class _PageUnits:
         self._store = store
         self._held: dict[int, dict[int, Unit]] = {}
 
+    def page_text(self, unit_id: int) -> str:
+        """Returns the canonical text of the page that a unit stands on."""
+        return self._store.page_units(unit_id >> 16).text
+
     def at(self, unit_id: int) -> Unit | None:
         """Returns the unit with this id, or None when there is none."""
         page = unit_id >> 16
@@ -131,7 +147,18 @@ class _PageUnits:
 
 
 def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: set[int]) -> None:
-    """Gives a hit its place: in an item that it continues, in one of its own, or cut to a piece; or says why not."""
+    """Gives a hit its place: in an item that it continues, in one of its own, or cut to a piece; or says why not.
+
+    What cannot fit by any measure is not counted: a count may be a question to another process.
+    """
+    room = packing.budget - packing.used
+    if room < _SMALL or len(hit.unit.text) > _CHARACTERS_A_TOKEN_MAX * packing.budget:
+        size = estimated_tokens(hit.unit.text)
+        if room < _SMALL or not _piece_possible(hit, packing):
+            packing.dropped.append(
+                Dropped(hit, size, f"does not fit: about {size} tokens, {room} left of {packing.budget}")
+            )
+            return
     joined = _joined_to_neighbour(hit, packing)
     if joined is not None and _try(joined, packing, replacing=_neighbour(hit, packing)):
         taken.add(hit.unit.id)
@@ -141,14 +168,13 @@ def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: 
         if _try(item, packing):
             taken.update(one.unit.id for one in candidate)
             return
-    room = packing.budget - packing.used
-    piece = _piece(hit, room, packing)
+    piece = _piece(hit, units, packing)
     if piece is not None and _try(_Item([piece], needed), packing):
         taken.add(hit.unit.id)
-        rest = packing.counter.count(hit.unit.text) - packing.counter.count(piece.unit.text)
+        rest = estimated_tokens(hit.unit.text) - estimated_tokens(piece.unit.text)
         packing.dropped.append(Dropped(hit, max(rest, 0), "only its best part fits into the budget"))
         return
-    size = packing.count(_render([hit]), len(packing.items) + 1)
+    size = item.tokens
     packing.dropped.append(Dropped(hit, size, f"does not fit: {size} tokens, {room} left of {packing.budget}"))
 
 
@@ -207,29 +233,52 @@ def _with_lead_in(hit: Hit, units: _PageUnits, taken: set[int]) -> list[list[Hit
     return runs
 
 
-def _piece(hit: Hit, room: int, packing: _Packing) -> Hit | None:
-    """Cuts an oversized unit at sentence or row boundaries: the run of parts that fits, holding the most matched words.
+def _piece_possible(hit: Hit, packing: _Packing) -> bool:
+    """Says whether a unit is one that is cut: too long to be taken in as a whole, on one page."""
+    whole = estimated_tokens(hit.unit.text)
+    room = packing.budget - packing.used
+    return whole > min(packing.budget, 2 * PIECE_TOKENS_MAX) and room >= 60 and len(hit.unit.spans) == 1
 
-    Only units that could never fit as a whole are cut; others wait for a larger budget.
-    """
-    unit = hit.unit
-    whole = packing.counter.count(unit.text)
-    if whole <= min(packing.budget, 2 * PIECE_TOKENS_MAX) or room < 60 or len(unit.spans) > 1:
+
+def _piece(hit: Hit, units: _PageUnits, packing: _Packing) -> Hit | None:
+    """Cuts an oversized unit at sentence or row boundaries: the run of parts that fits, holding most matched words."""
+    if not _piece_possible(hit, packing):
         return None
+    room = min(packing.budget - packing.used, PIECE_TOKENS_MAX)
+    span = hit.unit.span
+    text = units.page_text(hit.unit.id)[span.start : span.end]
     words = {word for reason in hit.reasons if reason.rule == "words" for word in reason.detail.split(", ")}
-    parts = [part for part in _BREAK.split(unit.text) if part]
-    best: tuple[int, str] = (-1, "")
-    for start in range(len(parts)):
-        text = ""
-        for part in parts[start:]:
-            longer = f"{text} {part}".strip()
-            if packing.count(_render([replace(hit, unit=replace(unit, text=longer))]), len(packing.items) + 1) > room:
-                break
-            text = longer
-        matched = sum(word in text.lower() for word in words)
-        if text and matched > best[0]:
-            best = (matched, text)
-    return replace(hit, unit=replace(unit, text=best[1])) if best[1] else None
+    parts = _parts(text)
+    best: tuple[int, int, int] = (-1, 0, 0)
+    for first in range(min(len(parts), 60)):
+        last, held = first, estimated_tokens(text[slice(*parts[first])])
+        while last + 1 < len(parts) and held < room:
+            last += 1
+            held = estimated_tokens(text[parts[first][0] : parts[last][1]])
+        last = last - 1 if held >= room and last > first else last
+        piece = fold(text[parts[first][0] : parts[last][1]])
+        matched = sum(word in piece for word in words)
+        if matched > best[0]:
+            best = (matched, parts[first][0], parts[last][1])
+    for _ in range(8):
+        cut = replace(span, start=span.start + best[1], end=span.start + best[2])
+        piece_hit = replace(hit, unit=replace(hit.unit, spans=(cut,), text=plain(text[best[1] : best[2]])))
+        if packing.count(_render([piece_hit]), len(packing.items) + 1) <= packing.budget - packing.used:
+            return piece_hit
+        shorter = [end for _, end in parts if best[1] < end < best[2]]
+        if not shorter:
+            return None
+        best = (best[0], best[1], shorter[-1])
+    return None
+
+
+def _parts(text: str) -> list[tuple[int, int]]:
+    """Returns the ranges of the sentences, rows or, failing these, lines of a text."""
+    found, start = [], 0
+    for match in _BREAK.finditer(text):
+        found.append((start, match.start()))
+        start = match.end()
+    return [(a, b) for a, b in [*found, (start, len(text))] if b > a]
 
 
 def _render(hits: Sequence[Hit]) -> str:

@@ -88,7 +88,7 @@ class Searcher:
         own = _weighted(query.terms, indexes)
         beside = _weighted(tuple(related.items()), indexes)
         scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages) for i, route in chosen]
-        hits = self._hits(query, scored, own, k or self._settings.hits)
+        hits = self._hits(scored, own, k or self._settings.hits)
         return self._judged(query, hits, scored, keys, indexes)
 
     # --- documents
@@ -151,20 +151,25 @@ class Searcher:
             final[~allowed[index.unit_page]] = -1.0
         return _Scored(key, index, final.astype(np.float32), words, covered_share(index, own), lifted, route)
 
-    def _hits(self, query: Query, scored: list[_Scored], own: list[WeightedTerm], k: int) -> tuple[Hit, ...]:
+    def _hits(self, scored: list[_Scored], own: list[WeightedTerm], k: int) -> tuple[Hit, ...]:
         best = []
         for number, document in enumerate(scored):
             top = _top(document.final, k)
             best += [(-float(document.final[unit]), number, int(unit)) for unit in top]
         best.sort()
-        return tuple(self._hit(query, scored[number], unit, own) for _, number, unit in best[:k])
+        best = best[:k]
+        matched = {}
+        for number, document in enumerate(scored):
+            units = np.array(sorted(unit for _, n, unit in best if n == number), dtype=np.uint32)
+            for unit, words in zip(units.tolist(), _matched(document.index, units, own), strict=True):
+                matched[number, unit] = words
+        return tuple(self._hit(scored[number], unit, matched[number, unit]) for _, number, unit in best)
 
-    def _hit(self, query: Query, document: _Scored, unit: int, own: list[WeightedTerm]) -> Hit:
+    def _hit(self, document: _Scored, unit: int, matched: list[str]) -> Hit:
         index = document.index
         page = int(index.unit_page[unit])
         number = unit - int(index.first_unit[page])
         reasons = [Reason(rule, detail, round(gain, 4)) for rule, detail, gain in document.lifted.reasons(unit)]
-        matched = [term.text for term in own if unit in _Members(index.body.find(term.hash)[0])]
         if matched:
             reasons.insert(0, Reason("words", ", ".join(matched), round(float(document.words[unit]), 4)))
         if document.route.words:
@@ -220,17 +225,16 @@ class Searcher:
         )
 
 
-class _Members:
-    """Membership in a sorted array."""
-
-    __slots__ = ("_sorted",)
-
-    def __init__(self, values: NDArray[np.uint32]) -> None:
-        self._sorted = values
-
-    def __contains__(self, value: int) -> bool:
-        at = int(np.searchsorted(self._sorted, value))
-        return at < len(self._sorted) and int(self._sorted[at]) == value
+def _matched(index: DocumentIndex, units: NDArray[np.uint32], terms: Sequence[WeightedTerm]) -> list[list[str]]:
+    """Returns for each unit (ascending) the question's words that it holds."""
+    found: list[list[str]] = [[] for _ in units]
+    for term in terms:
+        owners, _ = index.body.find(term.hash)
+        if len(owners):
+            at = np.minimum(np.searchsorted(owners, units), len(owners) - 1)
+            for number in np.flatnonzero(owners[at] == units).tolist():
+                found[number].append(term.text)
+    return found
 
 
 def _with_pages(

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import PinciteError
+from core.text.folding import fold
 from core.text.terms import is_stopword, terms
 
 _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -38,12 +39,17 @@ class Trigger:
 
     groups: tuple[tuple[str, ...], ...]
     text: str
+    first: str = ""
+    """The first word: when the question lacks it, nothing more is compared."""
+    spaceless: bool = False
+
+    def possible(self, words: frozenset[str], raw: str) -> bool:
+        """Says whether the trigger may fire at all; cheap."""
+        return self.spaceless or self.first in words
 
     def fires(self, question: tuple[str, ...], raw: str) -> bool:
         """Says whether every group stands in the question, given as content terms and as folded text."""
-        return all(
-            group[0] in raw if _SPACELESS.search(group[0]) else _contains(question, group) for group in self.groups
-        )
+        return all(group[0] in raw if self.spaceless else _contains(question, group) for group in self.groups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +111,15 @@ class Vocabulary:
 
     def asked(self, question: tuple[str, ...], raw: str) -> tuple[Entry, ...]:
         """Returns the entries that a question sets off, and those that they need, each once, in order."""
-        named = {entry.name: entry for entry in self.entries}
         found: dict[str, Entry] = {}
+        words = frozenset(question)
         for entry in self.entries:
-            if any(trigger.fires(question, raw) for trigger in entry.when):
+            if any(trigger.possible(words, raw) and trigger.fires(question, raw) for trigger in entry.when):
                 found.setdefault(entry.name, entry)
                 for need in entry.needs:
-                    if need in named:
-                        found.setdefault(need, named[need])
+                    needed = self.entry(need)
+                    if needed is not None:
+                        found.setdefault(need, needed)
         return tuple(found.values())
 
     def cued(self, question: tuple[str, ...], raw: str) -> tuple[str, ...]:
@@ -184,7 +191,7 @@ def _entry(item: dict[str, Any], file: str) -> Entry:
         words=tuple(words),
         headings=_phrases(item.get("headings", ())),
         phrases=_phrases(item.get("phrases", ())),
-        rows=_phrases(item.get("rows", ())),
+        rows=_labels(item.get("rows", ())),
         statement=item.get("statement", ""),
         needs=tuple(item.get("needs", ())),
         weight=float(weight),
@@ -220,15 +227,21 @@ def _phrases(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(phrase_terms(text) for text in texts))
 
 
+def _labels(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Returns row labels, and behind them the same run together: some files lose the blanks of a table's labels."""
+    joined = tuple((term.text,) for text in texts if " " in text for term in terms(text.replace(" ", ""))[:1])
+    return tuple(dict.fromkeys((*_phrases(texts), *joined)))
+
+
 def _triggers(texts: Sequence[str]) -> tuple[Trigger, ...]:
     found = []
     for text in texts:
-        groups = tuple(
-            (part.strip(),) if _SPACELESS.search(part) else phrase_terms(part)
-            for part in text.split("+")
-            if part.strip()
-        )
-        found.append(Trigger(tuple(group for group in groups if group), text))
+        spaceless = bool(_SPACELESS.search(text))
+        parts = [part.strip() for part in text.split("+") if part.strip()]
+        groups = tuple((fold(part),) if spaceless else phrase_terms(part) for part in parts)
+        kept = tuple(group for group in groups if group)
+        if kept:
+            found.append(Trigger(kept, text, kept[0][0], spaceless))
     return tuple(found)
 
 
