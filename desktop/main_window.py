@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         """Fills the window in the background."""
         self.library_controller.refresh()
         self.models_controller.refresh()
-        self.conversation_controller.refresh()
+        self.conversation_controller.open_last()
         self.measure_proof()
         self.conversation.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -169,6 +169,7 @@ class MainWindow(QMainWindow):
         for splitter in (self._right, self._columns):
             splitter.setHandleWidth(1)
             splitter.setChildrenCollapsible(False)
+        self.conversation.tab_after(self.library.session_list)
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets import ElidedLabel, PlainLabel
+from desktop.widgets import ElidedLabel
 
 
 class StatusLine(QStatusBar):
@@ -22,12 +22,10 @@ class StatusLine(QStatusBar):
             self.tr("Ctrl+L ask"),
             self.tr("F1 all keys"),
         )
-        for hint in hints:
-            label = PlainLabel(hint)
-            label.setContentsMargins(theme.space("s"), 0, theme.space("m"), 0)
-            self.addWidget(label)
+        keys = ElidedLabel("     ".join(hints))
+        keys.setContentsMargins(theme.space("s"), 0, 0, 0)
+        self.addWidget(keys, 1)
         self._message = ElidedLabel()
-        self._message.setMinimumWidth(theme.px(260))
         self._message.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.addPermanentWidget(self._message, 1)
 

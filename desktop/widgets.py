@@ -59,7 +59,7 @@ class ElidedLabel(QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        self._full = " ".join(text.split())
+        self._full = text.replace("\n", " ").strip()
         self.setAccessibleName(self._full)
         super().setText(self._full)
         self._hint()
@@ -79,8 +79,9 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.foregroundRole()))
-        text = self.fontMetrics().elidedText(self._full, self._mode, self.width())
-        painter.drawText(self.rect(), int(self.alignment() | Qt.TextFlag.TextSingleLine), text)
+        box = self.contentsRect()
+        text = self.fontMetrics().elidedText(self._full, self._mode, box.width())
+        painter.drawText(box, int(self.alignment() | Qt.TextFlag.TextSingleLine), text)
 
     def _hint(self) -> None:
         fits = self.fontMetrics().horizontalAdvance(self._full) <= self.width()

@@ -98,7 +98,8 @@ class BannerWidget(QFrame):
         self._words.setSpacing(theme.space("xs"))
         self._words.addWidget(word, 3)
         self._detail = PlainLabel(banner.detail, "muted", wrap=True)
-        self._detail.setVisible(bool(banner.detail))
+        if not banner.detail:
+            self._detail.hide()
         self._words.addWidget(self._detail, 2)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))

@@ -62,6 +62,17 @@ class ConversationController(QObject):
             sessions.listed(self._workbench, lambda found: self._library.show_sessions(found, self._session))
         )
 
+    def open_last(self) -> None:
+        """Reads the list of sessions and opens the one that was used last, when nothing else is shown yet."""
+
+        def show(found: tuple[Any, ...]) -> None:
+            filled = [session for session in found if session.answers]
+            if filled and self._session is None and self._job is None and not self._panel.answers:
+                self.open_session(max(filled, key=lambda session: session.updated_at).id)
+            self._library.show_sessions(found, self._session)
+
+        self._tasks.submit(sessions.listed(self._workbench, show))
+
     def ask(self, question: Question) -> None:
         """Asks; one question runs at a time."""
         if self._job is not None:

@@ -50,7 +50,7 @@ class EmptyState(QWidget):
         self._layout.setContentsMargins(0, theme.space("xl"), 0, 0)
         self._layout.setSpacing(theme.space("s"))
         self._setup = Setup()
-        theme.changed.connect(lambda: self.show_setup(self._setup))
+        theme.changed.connect(self._restyle)
         self.show_setup(self._setup)
 
     def steps(self, setup: Setup) -> tuple[Step, ...]:
@@ -100,6 +100,9 @@ class EmptyState(QWidget):
         for number, step in enumerate(self.steps(setup), 1):
             self._layout.addLayout(self._step(number, step))
             self._layout.addSpacing(theme.space("s"))
+
+    def _restyle(self) -> None:
+        self.show_setup(self._setup)
 
     def _step(self, number: int, step: Step) -> QHBoxLayout:
         theme = self._theme

@@ -42,6 +42,7 @@ class ConversationPanel(QFrame):
         self._answers: list[Answer] = []
         self._open: AnswerView | None = None
         self._pending: PendingView | None = None
+        self._before: QWidget | None = None
         self.empty = EmptyState(theme)
         self.composer = Composer(theme, budget)
         self.composer.receipt_wanted.connect(self.receipt_wanted)
@@ -66,6 +67,7 @@ class ConversationPanel(QFrame):
         layout.setSpacing(0)
         layout.addWidget(self._scroll, 1)
         layout.addWidget(self.composer)
+        theme.changed.connect(self._restyle)
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -133,6 +135,29 @@ class ConversationPanel(QFrame):
         """Nothing of a removed document is taken along as history."""
         self._answers = [a for a in self._answers if all(item.doc_id != doc_id for item in a.pack.items)]
 
+    def tab_after(self, widget: QWidget) -> None:
+        """Tells which widget the Tab key leaves for the turns."""
+        self._before = widget
+        self._order_tabs()
+
+    def _restyle(self) -> None:
+        """Shapes are drawn in the colours of the theme: the turns are built again."""
+        if self._pending is None and self._open is not None:
+            chosen, answer = self._open.selected_claim(), self._open.answer
+            self._rebuild(self._answers.index(answer))
+            if self._open is not None:
+                self._open.select_claim(chosen)
+
+    def _order_tabs(self) -> None:
+        """Puts the turns between the library and the composer, from top to bottom."""
+        before = self._before
+        turns = [self._turns.itemAt(index).widget() for index in range(self._turns.count())]
+        for turn in (self.empty, *turns):
+            for widget in (turn, *turn.findChildren(QWidget)):
+                if before is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                    QWidget.setTabOrder(before, widget)
+                    before = widget
+
     def _rebuild(self, open_index: int) -> None:
         self._clear_turns()
         for number, answer in enumerate(self._answers):
@@ -143,6 +168,7 @@ class ConversationPanel(QFrame):
                 folded.clicked.connect(lambda _checked=False, index=number: self._rebuild(index))
                 self._turns.addWidget(folded)
         self.empty.setVisible(not self._answers)
+        self._order_tabs()
         if self._open is not None:
             self.composer.show_pack(self._open.answer.pack)
             self.answer_shown.emit(self._open.answer)

@@ -50,7 +50,7 @@ class CoverageTab(QScrollArea):
         self._layout.setSpacing(theme.space("s"))
         self.setWidget(inner)
         self._answer: Answer | None = None
-        theme.changed.connect(lambda: self.show_answer(self._answer))
+        theme.changed.connect(self._restyle)
 
     def show_answer(self, answer: Answer | None) -> None:
         """Shows the coverage of an answer."""
@@ -84,6 +84,9 @@ class CoverageTab(QScrollArea):
             icon, color = shapes[vote.says_not_found]
             self._point(words.first_upper(vote.name), vote.reason, icon, color)
         self._layout.addStretch()
+
+    def _restyle(self) -> None:
+        self.show_answer(self._answer)
 
     def _point(self, name: str, text: str, icon: str, color: str) -> None:
         theme = self._theme

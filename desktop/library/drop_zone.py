@@ -50,15 +50,15 @@ class DropZone(QFrame):
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setContentsMargins(theme.space("s"), theme.space("s"), theme.space("s"), theme.space("s"))
         layout.setSpacing(theme.space("xs"))
-        self._choose = button(self.tr("choose files"), "link", self.choose_wanted.emit, self.tr("Choose PDF files"))
+        self.choose = button(self.tr("choose files"), "link", self.choose_wanted.emit, self.tr("Choose PDF files"))
         layout.addWidget(self._hint, 1)
-        layout.addWidget(self._choose, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self.choose, 0, Qt.AlignmentFlag.AlignCenter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         text = self._hint.fontMetrics().horizontalAdvance(self._hint.text())
         needed = (
             text
-            + self._choose.sizeHint().width()
+            + self.choose.sizeHint().width()
             + 3 * self._layout.spacing()
             + 2 * self._layout.contentsMargins().left()
         )

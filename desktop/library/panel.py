@@ -221,7 +221,8 @@ class LibraryPanel(QFrame):
         head = QHBoxLayout()
         head.setContentsMargins(theme.space("s"), 0, 0, 0)
         head.addWidget(self._sessions_title, 1)
-        head.addWidget(button(self.tr("New"), "link", self.session_new.emit, self.tr("New session")))
+        new = button(self.tr("New"), "link", self.session_new.emit, self.tr("New session"))
+        head.addWidget(new)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.space("m"), theme.space("l"), theme.space("m"), theme.space("m"))
         layout.setSpacing(theme.space("s"))
@@ -236,6 +237,9 @@ class LibraryPanel(QFrame):
         layout.addWidget(self._session_hint)
         layout.addWidget(self.session_list, 2)
         layout.addStretch(1)
+        order = (self.drop_zone.choose, self.list, stop, self.card, new, self.session_list)
+        for first, second in zip(order, order[1:], strict=False):
+            QWidget.setTabOrder(first, second)
 
     def _open(self, index: QModelIndex) -> None:
         entry: Entry = index.data(ROW)

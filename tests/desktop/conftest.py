@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QtMsgType, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QtMsgType, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.answer import Answer, Citation
 from core.domain import Document, Place
@@ -67,17 +67,24 @@ def no_qt_warnings(request: pytest.FixtureRequest) -> Iterator[None]:
     assert not said, said
 
 
-@pytest.fixture
-def theme(qapp: Any) -> Iterator[Theme]:
-    """The light theme, applied."""
+@pytest.fixture(scope="session")
+def applied_theme(qapp: Any) -> Theme:
+    """One theme for all tests: a style sheet is dear to apply."""
     made = Theme("light")
     made.apply()
-    yield made
-    made.deleteLater()
+    return made
 
 
 @pytest.fixture
-def make_window(qtbot: Any, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., MainWindow]]:
+def theme(applied_theme: Theme) -> Iterator[Theme]:
+    """The light theme, applied; what a test changes is taken back."""
+    yield applied_theme
+    applied_theme.set_mode("light")
+    applied_theme.set_scale(1.0)
+
+
+@pytest.fixture
+def make_window(qapp: Any, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., MainWindow]]:
     """Makes a shown and filled window; `workbench`, `tasks` and `preferences` can be given."""
     monkeypatch.setattr("core.sandbox.sandbox_report", lambda: ())
     made: list[MainWindow] = []
@@ -93,14 +100,18 @@ def make_window(qtbot: Any, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> It
             seal=SealedApp(),
             viewer_factory=RecordingViewer,
         )
-        qtbot.addWidget(window)
         made.append(window)
         window.resize(1280, 800)
         window.show()
+        window.activateWindow()
+        QApplication.processEvents()
         window.start()
         return window
 
     yield make
     for window in made:
         window._tasks.close()
+        window._closing = True
         window.close()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[arg-type]
