@@ -281,11 +281,15 @@ class ViewerPane(QWidget):
             self.strip.thumbnails.viewport().update()
 
     def _failed_to_open(self, message: str, advice: str, locked: bool) -> None:
+        if locked and self._tried_password:
+            message = self.tr("This password does not open the document.")
+        self._tried_password = False
         self._notice.show_failure(message, advice, locked)
         self.settled.emit()
 
     def _unlock(self, password: str) -> None:
         if self._open.document is not None:
+            self._tried_password = True
             self._pool.unlock(self._open.document.id, password)
             self._travel.reopen()
 
@@ -349,6 +353,7 @@ class ViewerPane(QWidget):
         layout.addWidget(self.legend)
         self._rule = rule
         self._legend_wanted = True
+        self._tried_password = False
         self.canvas.viewport().installEventFilter(self)
         self._restyle()
 
