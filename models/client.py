@@ -21,17 +21,17 @@ from core.workers import Frame
 from models.answer_form import wants_short
 from models.chat import chat_segments
 from models.compose import Composed, Source, compose, extract
+from models.device import load_on_best_device
 from models.focus import focus
 from models.gguf import read_header
 from models.machine import default_threads
 from models.profile import Profile, profile_of
 from models.stream import CitedStream
 from models.tokens import WorkerCounter
-from models.worker_client import CancelledLate, Loaded, LoadOrder, WorkerClient
+from models.worker_client import CancelledLate, LoadOrder, WorkerClient
 
 BATCH_TOKENS = 256
 """Small enough that a cancel between batches is quick on a card, where llama.cpp cannot be stopped inside one."""
-ALL_LAYERS = 999
 THINKING_TOKENS_MAX = 512
 SPAN_STARTS = 3
 """First tokens tried for the verbatim span."""
@@ -78,7 +78,7 @@ class ModelClient:
             raise ModelLoadError(_not_a_language_model(profile.kind))
         threads = settings.threads or default_threads()
         order = LoadOrder(path, settings.context_tokens, BATCH_TOKENS, threads, 0, sha256=sha256)
-        client, device = _load_on_best_device(order, settings.gpu_layers, limits, sandbox)
+        client, device = load_on_best_device(order, settings.gpu_layers, limits, sandbox=sandbox)
         name = header.text("general.name") or path.stem
         return cls(client, profile, name, device, threads)
 
@@ -141,7 +141,7 @@ class ModelClient:
         limit = self._profile.focus_items
         if limit is not None and self._profile.size_class == "tiny":
             limit = min(limit, settings.focus_items)
-        return focus(prompt.question, prompt.pack.items, limit, align)
+        return focus(prompt.question, prompt.pack.items, limit)
 
     def _draft(
         self,
@@ -207,12 +207,12 @@ class ModelClient:
         return chat_segments(messages, self._profile.family)
 
     def _compose(self, result: _Result, sources: Sequence[Source], prompt: Prompt, template: Template) -> Composed:
+        pack = tuple(_source(item) for item in prompt.pack.items)
         if self._profile.extractive and template.extractive and result.finish_reason != "cancelled":
             return extract(
                 result.text,
-                sources,
+                pack,
                 prompt.question,
-                align=align,
                 span=result.span,
                 short=wants_short(prompt.question),
             )
@@ -226,6 +226,7 @@ class ModelClient:
             refusal=template.refusal,
             sentences_max=template.sentences_max,
             fallback=result.span,
+            pack=pack,
         )
 
     def _cancelled(
@@ -331,7 +332,7 @@ def _span(raw: object, sources: Sequence[Source]) -> VerbatimSpan | None:
 
 
 def _source(item: Evidence) -> Source:
-    return Source(item.key, item.text, item.quote, tuple(unit.text for unit in item.units))
+    return Source(item.key, item.text, item.quote, tuple(unit.text for unit in item.units), item.score)
 
 
 def _not_a_language_model(kind: str) -> str:
@@ -340,36 +341,3 @@ def _not_a_language_model(kind: str) -> str:
         "embedding": "This is an embedding model; it helps the search but writes no answers.",
         "part": "This is a later part of a split model; choose its first part.",
     }.get(kind, "This is not a language model.")
-
-
-def _load_on_best_device(
-    order: LoadOrder, gpu_layers: int, limits: WorkerLimits | None, sandbox: bool
-) -> tuple[WorkerClient, str]:
-    """Loads with as many layers on the card as work, then on the processor; the words say why it ended there."""
-    if gpu_layers == 0:
-        return WorkerClient(order, limits, sandbox=sandbox), "CPU"
-    layers = read_header(order.path).own("block_count")
-    wanted = ALL_LAYERS if gpu_layers < 0 else gpu_layers
-    reason = ""
-    from models.machine import graphics_devices
-
-    if not graphics_devices():
-        return WorkerClient(order, limits, sandbox=sandbox), "CPU (no graphics card was found)"
-    for attempt in dict.fromkeys((wanted, min(wanted, layers) // 2, min(wanted, layers) // 4)):
-        if attempt <= 0:
-            continue
-        try:
-            client = WorkerClient(dataclasses.replace(order, gpu_layers=attempt), limits, sandbox=sandbox)
-        except ModelLoadError as error:
-            reason = error.user_message
-            continue
-        return client, _device_words(client.loaded, min(attempt, layers), reason)
-    client = WorkerClient(order, limits, sandbox=sandbox)
-    return client, f"CPU ({reason})" if reason else "CPU"
-
-
-def _device_words(loaded: Loaded, layers: int, reason: str) -> str:
-    if not loaded.gpu_possible:
-        return "CPU (this build of llama.cpp uses no graphics card)"
-    back_off = f"; fewer layers because: {reason}" if reason else ""
-    return f"GPU, {layers} layers{back_off}"

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.answer import DraftSentence, VerbatimSpan
+from models.focus import overlap
 from models.verbatim import flatten
 
 QUOTE_MAX = 300
@@ -41,12 +42,14 @@ class Source:
         text: what the model read.
         quote: verbatim page text.
         units: texts of the item's units, in order.
+        score: how well the search thought of it.
     """
 
     key: str
     text: str
     quote: str
     units: tuple[str, ...]
+    score: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ def compose(
     refusal: str = "",
     sentences_max: int = 8,
     fallback: VerbatimSpan | None = None,
+    pack: Sequence[Source] = (),
 ) -> Composed:
     """Binds every sentence to evidence.
 
@@ -88,7 +92,8 @@ def compose(
         split: cuts the text into sentences.
         refusal: what the model was told to say when the passages do not answer.
         sentences_max: later sentences are dropped.
-        fallback: the verbatim span; decides whose words replace a sentence that aligns with nothing.
+        fallback: the verbatim span, which helps to choose the words that replace a sentence.
+        pack: evidence that the model was not shown but that may be quoted; the sources alone when empty.
     """
     text = _MARK.sub("", raw).strip()
     if is_refusal(text, refusal):
@@ -111,26 +116,23 @@ def compose(
         bound = [item for item in bound if item.key]
     elif not bound:
         bound = [_Bound("", None, "", 0.0)]
-    return _joined(_with_quotes(bound, sources, question, align, fallback))
+    return _joined(_with_quotes(bound, pack or sources, question, fallback))
 
 
-def extract(
-    free: str, sources: Sequence[Source], question: str, *, align: Align, span: VerbatimSpan | None, short: bool
-) -> Composed:
+def extract(free: str, sources: Sequence[Source], question: str, *, span: VerbatimSpan | None, short: bool) -> Composed:
     """Answers in the evidence's own words, for models that are more often right when they copy.
 
     Args:
         free: the model's free text; when it says the same as the span, the span is the answer.
-        sources: the packed evidence.
-        question: helps to choose the sentence.
-        align: as for compose.
+        sources: the packed evidence; may hold more than the model was shown.
+        question: chooses the sentence.
         span: the verbatim span, None when there is none.
         short: whether the question asks for a short answer.
     """
     agreed = span is not None and bool(_plain(free)) and _plain(free) == _plain(span.text)
     if span is not None and (agreed or (short and span.mean_logprob >= SPAN_MIN)):
         return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
-    quote = best_quote(sources, question, align, span)
+    quote = best_quote(sources, question, span)
     return _joined([quote] if quote is not None else [])
 
 
@@ -156,7 +158,7 @@ def is_refusal(text: str, refusal: str) -> bool:
 
 
 def _with_quotes(
-    bound: Sequence[_Bound], sources: Sequence[Source], question: str, align: Align, fallback: VerbatimSpan | None
+    bound: Sequence[_Bound], sources: Sequence[Source], question: str, span: VerbatimSpan | None
 ) -> list[_Bound]:
     """Replaces the first unbound sentence by the best quote and drops the others."""
     out: list[_Bound] = []
@@ -166,34 +168,31 @@ def _with_quotes(
             out.append(item)
         elif not quoted:
             quoted = True
-            quote = best_quote(sources, question, align, fallback)
+            quote = best_quote(sources, question, span)
             if quote is not None and not any(quote.key == other.key for other in bound):
                 out.append(quote)
     return out
 
 
-def best_quote(
-    sources: Sequence[Source], question: str, align: Align, fallback: VerbatimSpan | None = None
-) -> _Bound | None:
-    """Returns the unit of the evidence that fits the question best; without any fit, the one that holds the span."""
-    if not sources:
+def best_quote(sources: Sequence[Source], question: str, span: VerbatimSpan | None = None) -> _Bound | None:
+    """Returns the unit of the evidence that fits the question best, by its words and by the search's own score.
+
+    Without a word in common, the unit that holds the span.
+    """
+    units = [(source, flatten(text).text) for source in sources for text in source.units or (source.quote,)]
+    if not units:
         return None
-    # All units stand against each other, so that a word that each of them holds counts for little.
-    units = [(source, text) for source in sources for text in source.units or (flatten(source.quote).text,)]
-    best, _score = align(question, tuple((str(number), text) for number, (_source, text) in enumerate(units)), question)
-    if best is not None:
-        source, unit = units[int(best)]
+    scores = overlap(question, [text for _source, text in units])
+    highest = max(scores)
+    best_item = max(source.score for source in sources) or 1.0
+    if highest > 0:
+        ranks = [score / highest + source.score / best_item for score, (source, _) in zip(scores, units, strict=True)]
+        source, text = units[ranks.index(max(ranks))]
     else:
-        wanted = flatten(fallback.text).text if fallback is not None else ""
-        source, unit = next(
-            (
-                pair
-                for pair in units
-                if wanted and pair[0].key == getattr(fallback, "key", "") and wanted in flatten(pair[1]).text
-            ),
-            units[0],
-        )
-    return _Bound(shorten(flatten(unit).text), source.key, "verbatim", 1.0)
+        wanted = flatten(span.text).text if span is not None else ""
+        holding = [pair for pair in units if span is not None and pair[0].key == span.key and wanted in pair[1]]
+        source, text = holding[0] if holding else units[0]
+    return _Bound(shorten(text), source.key, "verbatim", 1.0)
 
 
 def shorten(text: str, limit: int = QUOTE_MAX) -> str:

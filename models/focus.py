@@ -1,25 +1,50 @@
-"""Which passages of a pack a small model is shown: it answers best from one to three."""
+"""Which passages of a pack a small model is shown, and which of their sentences fits a question best."""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Sequence
 
 from core.evidence import Evidence
-from models.compose import Align
+from core.text.terms import content_words
+
+K1, B = 1.2, 0.4
+"""BM25's saturation, and how much length counts; units differ less in length than pages, hence less than usual."""
 
 
-def focus(question: str, items: Sequence[Evidence], limit: int | None, align: Align) -> tuple[Evidence, ...]:
+def overlap(question: str, texts: Sequence[str]) -> tuple[float, ...]:
+    """Returns a BM25 score of each text for the question, with word rarity counted among these texts alone."""
+    asked = {term.text for term in content_words(question)}
+    counts = [Counter(term.text for term in content_words(text)) for text in texts]
+    lengths = [sum(count.values()) for count in counts]
+    average = sum(lengths) / len(lengths) if lengths else 0.0
+    weights = {}
+    for term in asked:
+        holding = sum(term in count for count in counts)
+        weights[term] = math.log(1 + (len(texts) - holding + 0.5) / (holding + 0.5))
+    return tuple(
+        sum(
+            weights[term] * count[term] * (K1 + 1) / (count[term] + K1 * (1 - B + B * length / (average or 1.0)))
+            for term in asked
+            if count[term]
+        )
+        for count, length in zip(counts, lengths, strict=True)
+    )
+
+
+def focus(question: str, items: Sequence[Evidence], limit: int | None) -> tuple[Evidence, ...]:
     """Returns the passages to show, in the pack's order so that the same choice gives the same prompt.
 
-    The search's own score comes first: it knows the trade's words, which plain word overlap does not. The passage that
-    the question aligns with is kept among the chosen.
+    The search's own score decides: it knows the trade's words, which plain word overlap does not. The passage that
+    holds most of the question's words is kept among the chosen.
     """
     if limit is None or len(items) <= limit:
         return tuple(items)
     ranked = sorted(range(len(items)), key=lambda i: (-items[i].score, i))
     chosen = ranked[:limit]
-    key, _score = align(question, tuple((item.key, item.text) for item in items), question)
-    aligned = next((i for i in ranked if items[i].key == key), None)
-    if aligned is not None and aligned not in chosen and limit > 1:
-        chosen[-1] = aligned
+    scores = overlap(question, [item.text for item in items])
+    nearest = max(ranked, key=lambda i: scores[i])
+    if scores[nearest] > 0 and nearest not in chosen and limit > 1:
+        chosen[-1] = nearest
     return tuple(items[i] for i in sorted(chosen))

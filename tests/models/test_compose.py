@@ -1,0 +1,163 @@
+"""Sentences are bound by alignment or replaced by the evidence's own words; nothing is shown cut off or uncited."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.align import align
+from core.answer import VerbatimSpan
+from core.text.sentences import sentence_ranges
+from models.compose import Composed, Source, best_quote, compose, extract, is_refusal, shorten
+
+RENT = "The monthly rent is $1,200.50, payable in advance."
+NOTICE = "Either party may end the lease on sixty days' written notice."
+LONG = (
+    "The tenant shall keep the premises clean " + "and in good repair, fair wear and tear excepted, " * 10 + "always."
+)
+SOURCES = (
+    Source("E1", RENT, RENT, (RENT,)),
+    Source("E2", NOTICE, NOTICE.replace(" on ", "\non "), (NOTICE,)),
+)
+
+
+def composed(raw: str, finish: str = "stop", **options: object) -> Composed:
+    settings: dict[str, object] = {
+        "align": align,
+        "split": sentence_ranges,
+        "refusal": "The documents do not say.",
+        **options,
+    }
+    return compose(raw, finish, SOURCES, "What is the notice period?", **settings)  # type: ignore[arg-type]
+
+
+CASES = [
+    ("The rent is $1,200.50.", "stop", "The rent is $1,200.50. [E1]", "aligned"),
+    (
+        "The rent is $1,200.50. Notice is sixty days.",
+        "stop",
+        "The rent is $1,200.50. [E1] Notice is sixty days. [E2]",
+        "each sentence its own citation",
+    ),
+    ("The rent is $1,200.50 [E2].", "stop", "The rent is $1,200.50. [E1]", "the model's own marks are not trusted"),
+    ("Purple elephants dance.", "stop", f"{NOTICE} [E2]", "aligned with nothing: the evidence's words"),
+    ("", "stop", f"{NOTICE} [E2]", "nothing written"),
+    ("!!! ...", "stop", f"{NOTICE} [E2]", "no words"),
+    (
+        "Purple elephants dance. Green ones sing.",
+        "stop",
+        f"{NOTICE} [E2]",
+        "the evidence is quoted once, not once a sentence",
+    ),
+    (
+        "Notice is sixty days. Purple elephants dance.",
+        "stop",
+        "Notice is sixty days. [E2]",
+        "what is quoted already is not quoted again",
+    ),
+    (
+        "The rent is $1,200.50. Notice is sixty",
+        "length",
+        "The rent is $1,200.50. [E1]",
+        "a sentence that the budget cut off is dropped",
+    ),
+    ("Notice is sixty", "length", f"{NOTICE} [E2]", "the only sentence was cut off: the evidence's words"),
+    ("sixty days", "stop", "sixty days [E2]", "a short answer needs no full stop"),
+    ("The rent is $1,200.50. Notice is", "cancelled", "The rent is $1,200.50. [E1]", "cancelled in a sentence"),
+    ("Noti", "cancelled", "", "cancelled before any sentence"),
+    ("The rent is $1,200.50. The rent is $1,200.50.", "stop", "The rent is $1,200.50. [E1]", "said twice"),
+    ("The documents do not say.", "stop", "The documents do not say.", "a refusal is kept and carries no mark"),
+]
+
+
+@pytest.mark.parametrize(("raw", "finish", "shown", "why"), CASES, ids=[row[3] for row in CASES])
+def test_compose(raw: str, finish: str, shown: str, why: str) -> None:
+    result = composed(raw, finish)
+    assert result.text == shown, why
+    for sentence in result.sentences:
+        after = result.text[sentence.end : sentence.end + 5]
+        assert after == (f" [{sentence.key}]" if sentence.key else "")
+        assert sentence.bound == ("" if sentence.key is None else sentence.bound)
+
+
+def test_later_sentences_are_dropped() -> None:
+    assert (
+        composed("Notice is sixty days. The rent is $1,200.50.", sentences_max=1).text == "Notice is sixty days. [E2]"
+    )
+
+
+def test_ids_outside_the_pack_are_never_shown() -> None:
+    result = composed("Notice is sixty days.", align=lambda _sentence, _items, _question="": ("E99", 1.0))
+    assert [sentence.key for sentence in result.sentences] == ["E2"]
+
+
+def test_evidence_that_the_model_was_not_shown_may_be_quoted() -> None:
+    text = compose("", "stop", SOURCES[:1], "notice?", align=align, split=sentence_ranges, pack=SOURCES).text
+    assert text == f"{NOTICE} [E2]"
+
+
+def test_no_evidence_shows_nothing() -> None:
+    result = compose("Anything.", "stop", (), "?", align=align, split=sentence_ranges)
+    assert (result.text, result.sentences) == ("", ())
+
+
+def test_list_items_keep_their_lines() -> None:
+    text = composed("- rent $1,200.50 monthly\n- sixty days' written notice").text
+    assert text == "- rent $1,200.50 monthly [E1]\n- sixty days' written notice [E2]"
+
+
+SPAN = VerbatimSpan("E2", 31, 41, "sixty days", -0.3)
+UNSURE = VerbatimSpan("E2", 31, 41, "sixty days", -6.0)
+EXTRACTS = [
+    ("thirty", SPAN, True, "sixty days [E2]", "a short question is answered by the span"),
+    ("thirty", SPAN, False, f"{NOTICE} [E2]", "another by the sentence"),
+    ("Sixty days.", SPAN, False, "sixty days [E2]", "but by the span when the free answer says the same"),
+    ("thirty", UNSURE, True, f"{NOTICE} [E2]", "an unlikely span shows that the model wanted something else"),
+    ("thirty", None, True, f"{NOTICE} [E2]", "no span"),
+]
+
+
+@pytest.mark.parametrize(("free", "span", "short", "shown", "why"), EXTRACTS, ids=[row[4] for row in EXTRACTS])
+def test_extract(free: str, span: VerbatimSpan | None, short: bool, shown: str, why: str) -> None:
+    result = extract(free, SOURCES, "What is the notice period?", span=span, short=short)
+    assert result.text == shown, why
+    assert result.sentences[0].bound == "verbatim"
+
+
+def test_best_quote_without_any_match_takes_the_unit_of_the_span() -> None:
+    quote = best_quote(SOURCES, "zzz?", SPAN)
+    assert quote is not None and quote.key == "E2"
+    first = best_quote(SOURCES, "zzz?", None)
+    assert first is not None and first.key == "E1"
+
+
+SHORT = [("a b c", 300, "a b c"), ("word " * 100, 20, "word word word …"), ("x" * 50, 20, "x" * 18 + " …")]
+
+
+@pytest.mark.parametrize(("text", "limit", "expected"), SHORT)
+def test_shorten(text: str, limit: int, expected: str) -> None:
+    result = shorten(text, limit)
+    assert result == expected
+    assert len(result) <= limit
+
+
+def test_long_units_are_shortened_at_a_word() -> None:
+    source = Source("E1", LONG, LONG, (LONG,))
+    text = compose("", "stop", (source,), "clean?", align=align, split=sentence_ranges).text
+    shown = text.removesuffix(" [E1]")
+    assert len(shown) <= 300
+    assert shown.endswith(" …")
+    assert LONG.startswith(shown.removesuffix(" …"))
+
+
+REFUSALS = [
+    ("The documents do not say.", True),
+    ("The documents do not say", True),
+    ("The passage does not mention it.", True),
+    ("The passages say sixty days.", False),
+    ("", False),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), REFUSALS)
+def test_refusals(text: str, expected: bool) -> None:
+    assert is_refusal(text, "The documents do not say.") is expected
