@@ -82,9 +82,7 @@ def _read_note(match: re.Match[str], text: str) -> ScaleNote | None:
         return ScaleNote(match.start(), match.end(), 0, _money(groups["zhmoney"] or ""), "", match.group().strip())
     if groups["word"] and not _is_note_word(match, text):
         return None
-    if (groups["de"] or groups["zh2"]) and _DIGIT_BEFORE.search(
-        text[max(0, match.start() - 14) : match.start()]
-    ):
+    if (groups["de"] or groups["zh2"]) and _DIGIT_BEFORE.search(text[max(0, match.start() - 14) : match.start()]):
         return None
     key = fold(word).strip(".'").rstrip("s")
     power = _POWERS.get(key, _POWERS.get(fold(word).strip("."), 0))

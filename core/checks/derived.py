@@ -317,11 +317,19 @@ def _results(group: _Group, wanted: set[str], quantity: Quantity, natural: bool)
             if (group.kind == "column" and j - i > _COLUMN_REACH and not _is_total(b)) or _mixed(a, b):
                 continue
             yield from _pair(a, b, group.kind, wanted, percent, natural, j - i)
-            if group.kind == "column" and not natural and j - i > 1 and (a.row.words & group.words) and (b.row.words & group.words):
+            if (
+                group.kind == "column"
+                and not natural
+                and j - i > 1
+                and (a.row.words & group.words)
+                and (b.row.words & group.words)
+            ):
                 yield from _runs((a, b), group.kind, wanted, natural)
     if wanted & {"sum", "average"}:
         alike = [cell for cell in cells if (cell.quantity.percent or cell.percent_cell) == percent]
-        alike = alike or (list(cells) if percent and not natural and all(_small(c.quantity.value) for c in cells) else [])
+        alike = alike or (
+            list(cells) if percent and not natural and all(_small(c.quantity.value) for c in cells) else []
+        )
         yield from _runs(alike, group.kind, wanted, natural)
 
 

@@ -123,7 +123,11 @@ def _inferred_note(items: Sequence[PassageFigures], index: int) -> ScaleNote | N
 
     Needs three significant digits, and every such pair must give the same scale.
     """
-    cells = [f.quantity for f in items[index].figures if f.column >= 0 and not f.quantity.scaled and f.quantity.kind in _PLAIN_KINDS]
+    cells = [
+        f.quantity
+        for f in items[index].figures
+        if f.column >= 0 and not f.quantity.scaled and f.quantity.kind in _PLAIN_KINDS
+    ]
     powers: set[int] = set()
     for item in items:
         for figure in item.figures:
@@ -367,7 +371,12 @@ class _TableBuilder:
         if items:
             label = self.label
             start = label.start if label is not None else items[0].start
-            row = self._row(start, self.pending_end, label.label or self.text[label.start : label.end].strip() if label else "", piped=False)
+            row = self._row(
+                start,
+                self.pending_end,
+                label.label or self.text[label.start : label.end].strip() if label else "",
+                piped=False,
+            )
             self._emit(row, list(enumerate(self.pending)), len(self.pending))
             if label is not None and label is self._head_line:
                 self.table -= 1  # a year as a label belongs to the table it stands in
@@ -526,7 +535,12 @@ def _mark_percent_columns(figures: list[Figure]) -> list[Figure]:
 
 def _in_percent(figure: Figure, columns: dict[tuple[int, int, int], bool]) -> bool:
     quantity = figure.quantity
-    if figure.column < 0 or quantity.kind is not QuantityKind.NUMBER or quantity.scaled or quantity.magnitude >= _PERCENT_MAX:
+    if (
+        figure.column < 0
+        or quantity.kind is not QuantityKind.NUMBER
+        or quantity.scaled
+        or quantity.magnitude >= _PERCENT_MAX
+    ):
         return False
     return bool(
         columns.get((figure.row.table, figure.columns, figure.column))

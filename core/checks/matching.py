@@ -24,10 +24,12 @@ _DOWN_IN_CLAIM = re.compile(
 )
 _LOSS_LABEL = re.compile(r"\bloss|deficit|decrease|outflow|亏损|虧損|减少|減少", re.IGNORECASE)
 _UP_IN_CLAIM = re.compile(
-    r"\b(?:profits?|gains?|income|earnings|surplus|inflows?|increas\w*|grew|rose|up|growth|positive)\b|盈利|利润|增加|增长|上升", re.IGNORECASE
+    r"\b(?:profits?|gains?|income|earnings|surplus|inflows?|increas\w*|grew|rose|up|growth|positive)\b|盈利|利润|增加|增长|上升",
+    re.IGNORECASE,
 )
 _SIGNED_LABEL = re.compile(
-    r"\b(?:profit|gains?|income|earnings|cash (?:flow|provided)|change|increase|variance|net|comprehensive|result|difference|equity|total)\b|利润|变动|差异", re.IGNORECASE
+    r"\b(?:profit|gains?|income|earnings|cash (?:flow|provided)|change|increase|variance|net|comprehensive|result|difference|equity|total)\b|利润|变动|差异",
+    re.IGNORECASE,
 )
 """Rows whose sign says whether things went well: brackets there may not be left out without a word."""
 _FRACTION_CUE = re.compile(r"\b(?:fraction|decimal|ratio|rate|proportion|share)\b|比率|比例", re.IGNORECASE)
@@ -94,7 +96,12 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
         return None
     money = _money_conflict(claim, figure, currencies)
     scale = _scales(claim, figure)
-    if scale is None and not claim.scaled and quantity.scaled and claim.magnitude.scaleb(quantity.scale) == quantity.magnitude:
+    if (
+        scale is None
+        and not claim.scaled
+        and quantity.scaled
+        and claim.magnitude.scaleb(quantity.scale) == quantity.magnitude
+    ):
         return Match("unscaled", money or f"the sentence gives no scale; the page says {quantity.raw.strip()}")
     if scale is None and not _similar(claim, quantity):
         return None
@@ -210,7 +217,9 @@ def _signs(claim: Quantity, figure: Figure, sentence: str, found: Match) -> Matc
 
 
 def _directed(found: Match, note: str) -> Match:
-    return Match("direction", f"{found.note}; {note}" if found.note else note) if found.kind in ("same", "bare") else found
+    return (
+        Match("direction", f"{found.note}; {note}" if found.note else note) if found.kind in ("same", "bare") else found
+    )
 
 
 def _scale_words(figure: Figure) -> str:

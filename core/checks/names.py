@@ -6,6 +6,7 @@ import re
 
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
+from core.text.currencies import CODES
 from core.text.folding import fold
 
 _NAME = re.compile(
@@ -139,6 +140,7 @@ _COMMON = frozenset(
 def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Check]:
     """Flags names of two or more words, and of one word inside a sentence, of which the evidence holds nothing."""
     checks: list[Check] = []
+    nouns_are_capital = _capitals_are_common(claim.text)
     known = f"{evidence_text} {fold(question)}"
     for match in _NAME.finditer(claim.text):
         words = [word for word in re.split(r"[ \u00a0]", match.group()) if word]
@@ -149,6 +151,8 @@ def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Che
             if _is_name(word, opens_sentence and index == 0) and not _known(word, known)
         ]
         named = [word for index, word in enumerate(words) if _is_name(word, opens_sentence and index == 0)]
+        if nouns_are_capital and len(named) < 2:
+            continue
         if not named or not strange or (len(strange) < len(named) and len(strange) * 2 < len(named)):
             continue
         start = claim.start + match.start() + match.group().find(strange[0])
@@ -166,11 +170,40 @@ def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Che
     return checks
 
 
+def _capitals_are_common(text: str) -> bool:
+    """German writes every noun with a capital letter, so only names of two words tell anything there."""
+    return len(_GERMAN & {word.lower() for word in text.split()}) >= 1
+
+
+_GERMAN = frozenset(
+    [
+        "der",
+        "die",
+        "das",
+        "und",
+        "ist",
+        "sind",
+        "beträgt",
+        "wurde",
+        "betrug",
+        "liegt",
+        "mit",
+        "von",
+        "für",
+        "nicht",
+        "auf",
+        "im",
+    ]
+)
+
+
 def _is_name(word: str, opens_sentence: bool) -> bool:
     bare = _SUFFIXES.sub("", word)
     if opens_sentence and not bare.isupper():
         return False
-    return len(bare) > 2 and fold(bare) not in _COMMON and not any(char.isdigit() for char in bare)
+    return (
+        len(bare) > 2 and fold(bare) not in _COMMON and bare not in CODES and not any(char.isdigit() for char in bare)
+    )
 
 
 def _known(word: str, evidence: str) -> bool:

@@ -13,14 +13,18 @@ from core.checks.coverage import terms_between
 from core.checks.evidence_index import span_of, window_of
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION, PATTERNS, SOFT_AXES
 from core.checks.roles import swapped_roles
+from core.checks.wording import exchanged_ends, opposite_word
 from core.evidence import Passage
 from core.text.sentences import sentence_ranges
 from core.text.terms import Term, content_words
 
 OVERLAP_MIN = 0.45
 """Share of the claim's content words that a sentence must hold to be about the same thing."""
-_SCOPE_WORDS = 3
+_SURE = 0.6
+_WORDS_MIN = 3
+_SCOPE_WORDS = 4
 _SCOPE_CHARS = 60
+_NOT_EXCEED = re.compile(r"\bnot (?:to )?exceed(?:ing)?\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[,;:.!?，。；：！？]|\b(?:but|however|although|unless|except|and|or)\b|但", re.IGNORECASE)
 
 
@@ -55,7 +59,7 @@ def units_of(text: str) -> tuple[Unit, ...]:
 def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
     """Compares the claim with the sentence of the evidence that shares most of its words; cited passages come first."""
     words = frozenset(term.text for term in content_words(claim.text))
-    if len(words) < 2:
+    if len(words) < _WORDS_MIN:
         return []
     passage, unit, overlap = closest(words, claim.keys, passages)
     if passage is None or unit is None or overlap < OVERLAP_MIN:
@@ -106,7 +110,43 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> _Turned | None:
     >>> compare("The tenant may sublet.", "The tenant may not sublet.").outcome.value
     'contradicted'
     """
-    return _axes(claim, source, overlap) or _negation(claim, source, overlap) or _roles(claim, source, overlap)
+    if _flat(claim) in _flat(source):
+        return None  # copied word for word
+    found = _axes(claim, source, overlap)
+    if found is None and not _is_table(source):
+        found = _negation(claim, source, overlap) or _roles(claim, source, overlap) or _wording(claim, source)
+    return found
+
+
+def _wording(claim: str, source: str) -> _Turned | None:
+    """One opposite word in a sentence that is otherwise the source's own, or its two ends exchanged."""
+    opposite = opposite_word(claim, source)
+    if opposite is not None:
+        said, read, start, end = opposite
+        return _Turned(Outcome.CONTRADICTED, f"the sentence says “{said}”, the source “{read}”", start, end)
+    ends = exchanged_ends(claim, source)
+    if ends is not None:
+        return _Turned(
+            Outcome.UNDETERMINED,
+            f"“{ends[0]}” and “{ends[1]}” stand the other way round in the source",
+            ends[2],
+            ends[3],
+        )
+    return None
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split()).strip(" .。;；,，").lower()
+
+
+def _is_table(text: str) -> bool:
+    """Rows and lists of figures have no grammar."""
+    digits = sum(char.isdigit() for char in text)
+    return "|" in text or text.count("\n") > 2 or digits * 3 > len(text)
+
+
+_SIGNED_AXES = frozenset({"result", "trend"})
+_MINUS = re.compile(r"[-−–(负負]\s?[$€£¥]?\s?\d|\b(?:minus|negative)\b", re.IGNORECASE)
 
 
 def _axes(claim: str, source: str, overlap: float) -> _Turned | None:
@@ -114,16 +154,17 @@ def _axes(claim: str, source: str, overlap: float) -> _Turned | None:
     for axis, words, one, other in PATTERNS:
         mine = _sides(claim, one, other)
         theirs = _sides(source, one, other) if mine else None
-        if not mine or not theirs:
+        if not mine or not theirs or (axis in _SIGNED_AXES and _MINUS.search(claim)):
             continue
         for side in (0, 1):
             if mine[side] and not mine[1 - side] and theirs[1 - side] and not theirs[side]:
                 here, there = mine[side][0], theirs[1 - side][0]
                 if axis in SOFT_AXES and not _same_neighbours(claim, here, source, there):
                     continue
-                sure = overlap >= 0.6 and axis not in SOFT_AXES
+                sure = overlap >= _SURE and axis not in SOFT_AXES
                 outcome = Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED
-                reason = f"{words}: the sentence says \u201c{here.group().strip()}\u201d, the source \u201c{there.group().strip()}\u201d"
+                said, read = here.group().strip(), there.group().strip()
+                reason = f"{words}: the sentence says “{said}”, the source “{read}”"
                 return _Turned(outcome, reason, here.start(), here.end())
     return None
 
@@ -164,36 +205,30 @@ def _around(text: str, start: int, end: int) -> set[str]:
 def _negation(claim: str, source: str, overlap: float) -> _Turned | None:
     """A word that one side denies and the other affirms."""
     mine, theirs = _denied(claim), _denied(source)
-    if bool(mine) == bool(theirs) and not (mine and theirs):
+    if not mine and not theirs:
         return None
     for denied, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
-        other_text = source if in_claim else claim
-        present = {term.text for term in content_words(other_text)}
+        present = {term.text for term in content_words(source if in_claim else claim)}
         other_denied = {term for group in other for term in group[2]}
         for start, end, terms in denied:
-            head = terms[:2]
-            shared = [term for term in head if term in present]
-            if not shared or any(term in other_denied for term in terms):
-                continue
-            if other and not in_claim:
+            shared = [term for term in terms[:2] if term in present]
+            wanted = 1 if in_claim else min(2, len(terms))
+            if len([term for term in terms if term in present]) < wanted or not shared or other_denied & set(terms):
                 continue
             reason = (
                 "the sentence denies what the source says" if in_claim else "the source denies what the sentence says"
             )
-            sure = overlap >= 0.6
             spot = (start, end) if in_claim else _place(claim, shared[0])
-            return _Turned(
-                Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED,
-                f"{reason} (\u201c{(claim if in_claim else source)[start:end].strip()}\u201d)",
-                *spot,
-            )
+            word = (claim if in_claim else source)[start:end].strip()
+            outcome = Outcome.CONTRADICTED if overlap >= _SURE else Outcome.UNDETERMINED
+            return _Turned(outcome, f"{reason} (“{word}”)", *spot)
     return None
 
 
 def _denied(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
     """Returns (start, end, terms in its scope) of every negation."""
     skipped = [match.span() for match in NOT_NEGATION.finditer(text)]
-    found = []
+    found = [(m.start(), m.end(), ("exceed",)) for m in _NOT_EXCEED.finditer(text)]
     for match in NEGATORS.finditer(text):
         if any(start <= match.start() < end for start, end in skipped):
             continue

@@ -19,8 +19,8 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
      r"(?<!not )\b(?:includ(?:e|es|ed|ing)|inclusive of|together with|compris\w+|contains?)\b|(?<!不)(?:包括|包含|含)(?!.{0,1}外)",
      r"\b(?:exclud(?:e|es|ed|ing)|exclusive of|except(?:ing)?(?: for)?|other than|not includ\w+|does not include|do not include|net of)\b|不包括|不包含|不含|除外|以外"),
     ("trend", "increase / decrease",
-     r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|gain(?:s|ed)?|improv(?:e|es|ed|ing|ement)|expand\w*|went up|upward|surg\w+|jump\w*|strengthen\w*|accelerat\w*|widen\w*)\b|增加|增长|上升|上涨|提高|提升|扩大|增至|升至|改善",
-     r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|downward|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped))\b|减少|下降|下跌|降低|缩小|减至|降至|下滑|恶化"),
+     r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|improv(?:e|es|ed|ing|ement)|expand\w*|went up|upward|surg\w+|jump\w*|strengthen\w*|accelerat\w*|widen\w*)\b|增加|增长|上升|上涨|提高|提升|扩大|延长|增至|升至|改善",
+     r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|downward|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped))\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|下滑|恶化"),
     ("result", "profit / loss",
      r"\b(?:profit(?:s|able|ability)?|net income|net earnings|surplus|gains?)\b|盈利|利润|盈余",
      r"\b(?:loss(?:es)?|deficit|unprofitable|negative earnings)\b|亏损|亏|赤字"),
@@ -63,6 +63,6 @@ NEGATORS = re.compile(
 )
 NOT_NEGATION = re.compile(
     r"\b(?:not (?:less|more|fewer|greater|later|earlier|only|limited|exceed\w*)|no (?:less|more|later|earlier|fewer|greater)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting)|"
-    r"whether or not|or not|not applicable|nothing (?:in this|herein|contained))\b|不少于|不低于|不超过|不多于|不高于|不限于|无论|不论|不仅|不但|非常|无形|未来|除非|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
+    r"whether or not|or not|not applicable|nothing (?:in this|herein|contained))\b|不少于|不低于|不超过|不多于|不高于|不限于|无论|不论|不仅|不但|非常|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
     re.IGNORECASE,
 )

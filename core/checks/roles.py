@@ -12,12 +12,13 @@ PARTIES = re.compile(
     r"|(?P<zh>买方|卖方|甲方|乙方|丙方|出租方|承租方|出租人|承租人|贷款人|借款人|保证人|债权人|债务人|委托人|受托人|雇主|雇员|发包人|承包人|供应商|客户|转让方|受让方|许可方|被许可方|披露方|接收方|买受人|出卖人)"
     r"|(?P<name>(?<![\w.])(?!(?:The|A|An|In|On|At|For|From|By|To|Of|And|It|This|That|All|Any|Each|No|If|When|January|February|March|April|May|June|July|August|September|October|November|December)\b)"
     r"[A-Z][a-zA-Z&]+(?:\s[A-Z][a-zA-Z&]+)*)",
-    re.IGNORECASE if False else 0,
 )
 _PASSIVE = re.compile(
     r"\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?\w+(?:ed|en|id|t|ld|n)\b[^.;]*\bby\b|被|由",
     re.IGNORECASE,
 )
+_TITLES = frozenset({"mr", "mr.", "mrs", "ms", "dr", "prof", "sir", "m"})
+_CLAUSE = re.compile(r"[,;:，；：。]")
 _FROM = re.compile(r"\b(?:from|receives?|received|owed to)\b|向.{1,6}收取|从", re.IGNORECASE)
 
 
@@ -26,6 +27,8 @@ def _party_order(text: str) -> list[tuple[str, int, int]]:
     seen: dict[str, tuple[str, int, int]] = {}
     for match in _both_cases(text):
         name = match.group().lower().removeprefix("the ").strip().rstrip("s")
+        if name in _TITLES:
+            continue
         seen.setdefault(name, (name, match.start(), match.end()))
     return list(seen.values())
 
@@ -37,7 +40,7 @@ _NAME = re.compile("(?P<name>" + PARTIES.pattern.split("|(?P<name>")[1])
 def _both_cases(text: str) -> list[re.Match[str]]:
     roles = list(_ROLE.finditer(text))
     taken = [match.span() for match in roles]
-    names = [match for match in _NAME.finditer(text) if match.start() > 0 or " " in match.group() or True]
+    names = list(_NAME.finditer(text))
     kept = [match for match in names if not any(a < match.end() and match.start() < b for a, b in taken)]
     return sorted([*roles, *kept], key=lambda match: match.start())
 
@@ -56,6 +59,9 @@ def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
     first, second = shared[0], shared[1]
     if order[first[0]] < order[second[0]]:
         return None
+    there = {name: (start, end) for name, start, end in theirs}
+    if _CLAUSE.search(claim[first[2] : second[1]]) or _CLAUSE.search(source[there[second[0]][1] : there[first[0]][0]]):
+        return None
     voice = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source))
     if voice or bool(_FROM.search(claim)) != bool(_FROM.search(source)):
         return None
@@ -68,8 +74,9 @@ def _replaced_subject(
     """One side of a known pair stands where the source has the other: the tenant pays, says the claim; the landlord, the source."""
     names_mine, names_theirs = {item[0] for item in mine}, {item[0] for item in theirs}
     for name, start, end in mine:
-        other = _PAIRS.get(name)
-        if other and other in names_theirs and name not in names_theirs and other not in names_mine:
+        others = _PAIRS.get(name, frozenset())
+        other = next((item for item in others if item in names_theirs and item not in names_mine), None)
+        if other and name not in names_theirs:
             return f"the sentence says “{name}”, the source “{other}”", start, end
     return None
 
@@ -81,14 +88,14 @@ _PAIR_LIST = (
 )
 
 
-def _pairs() -> dict[str, str]:
-    pairs: dict[str, str] = {}
+def _pairs() -> dict[str, frozenset[str]]:
+    pairs: dict[str, frozenset[str]] = {}
     for item in _PAIR_LIST.split("|"):
         words = item.split(" ")
         half = len(words) // 2
         one, other = " ".join(words[:half]), " ".join(words[half:])
-        pairs.setdefault(one, other)
-        pairs.setdefault(other, one)
+        pairs[one] = pairs.get(one, frozenset()) | {other}
+        pairs[other] = pairs.get(other, frozenset()) | {one}
     return pairs
 
 

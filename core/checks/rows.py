@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
+_YEAR_LABEL = re.compile(r"(?:FY\s?|Fiscal\s)?((?:19|20)\d\d)")
 _GENERIC = frozenset(
     [
         "total",
@@ -48,9 +51,13 @@ def misplaced(
 
 def _wrong_year(figure: Figure, index: EvidenceIndex, years: frozenset[int]) -> tuple[Outcome, str] | None:
     head = figure.head
-    if head is None or head.date is None or head.date.year is None or head.date.year in years or len(years) != 1:
+    if len(years) != 1:
         return None
     wanted = next(iter(years))
+    if (label := _YEAR_LABEL.fullmatch(figure.row.label.strip())) is not None:
+        return _wrong_year_row(figure, index, int(label[1]), wanted)
+    if head is None or head.date is None or head.date.year is None or head.date.year in years:
+        return None
     heads = {item.date.year for _, item in figure.row.heads if item.date is not None}
     if wanted not in heads:
         return None
@@ -70,6 +77,27 @@ def _wrong_year(figure: Figure, index: EvidenceIndex, years: frozenset[int]) -> 
         Outcome.CONTRADICTED,
         f"p. {page}: {figure.quantity.raw.strip()} is {label} of {head.date.year}; {wanted} says {cell.quantity.raw.strip()}",
     )
+
+
+def _wrong_year_row(figure: Figure, index: EvidenceIndex, own: int, wanted: int) -> tuple[Outcome, str] | None:
+    """Rows that are labelled by years: the cell of the wanted year in the same column says something else."""
+    if own == wanted:
+        return None
+    for other in index.figures:
+        same_column = (
+            other.row.table == figure.row.table and other.column == figure.column and other.passage == figure.passage
+        )
+        if (
+            same_column
+            and other.row.label.strip() == str(wanted)
+            and other.quantity.magnitude != figure.quantity.magnitude
+        ):
+            page = index.passage(figure).page_number
+            return (
+                Outcome.CONTRADICTED,
+                f"p. {page}: {figure.quantity.raw.strip()} stands in the row {own}; {wanted} says {other.quantity.raw.strip()}",
+            )
+    return None
 
 
 def _wrong_row(figure: Figure, index: EvidenceIndex, words: frozenset[str]) -> tuple[Outcome, str] | None:

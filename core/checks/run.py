@@ -23,7 +23,6 @@ from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.folding import fold
 from core.text.terms import Term
 
-
 _LABEL_NUMBER_MAX = 1000
 
 
@@ -65,7 +64,12 @@ def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[in
     """The content words and the years of a claim; the question adds what the sentence leaves out."""
     text = claim.text
     for quantity in reversed(claim.quantities):
-        if quantity.kind is QuantityKind.NUMBER and quantity.exponent == 0 and not quantity.scaled and quantity.magnitude < _LABEL_NUMBER_MAX:
+        if (
+            quantity.kind is QuantityKind.NUMBER
+            and quantity.exponent == 0
+            and not quantity.scaled
+            and quantity.magnitude < _LABEL_NUMBER_MAX
+        ):
             continue  # "28 nanometers" may be a row's name
         text = text[: quantity.start - claim.start] + " " + text[quantity.end - claim.start :]
     years = {item.date.year for item in claim.quantities if item.date is not None and item.date.year is not None}

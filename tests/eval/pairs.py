@@ -1,0 +1,69 @@
+"""Measures how many turned-around claims the checks catch, and how many honest ones they accuse.
+
+usage: python tests/eval/pairs.py [--errors]
+
+Every line of pairs.jsonl holds a source, a claim that is true to it, and the same claim turned around. A turned claim is
+caught when its verdict is contradicted or unsupported, or a check of it is undetermined; an honest claim is accused in the
+same cases.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from core.answer import ClaimVerdict, Outcome
+from core.checks import review
+from core.evidence import Passage
+
+CAUGHT = (ClaimVerdict.CONTRADICTED, ClaimVerdict.UNSUPPORTED)
+
+
+def accused(claim: str, source: str) -> bool:
+    """Whether the checks object to a claim."""
+    result = review(claim, [Passage("E1", 1, source)])
+    checks = [c for c in result.checks if c.kind != "name"]
+    return any(c.verdict in CAUGHT for c in result.claims) or any(
+        c.outcome in (Outcome.UNDETERMINED, Outcome.CONTRADICTED, Outcome.NOT_CONFIRMED) for c in checks
+    )
+
+
+def measure(pairs: list[dict[str, Any]]) -> tuple[Counter[str], Counter[str], Counter[str], list[str]]:
+    """Returns the number of lines, of turned claims caught and of honest claims accused, by kind, and the errors."""
+    lines: Counter[str] = Counter()
+    caught: Counter[str] = Counter()
+    alarms: Counter[str] = Counter()
+    errors = []
+    for pair in pairs:
+        kind = f"{pair['lang']} {pair['kind']}"
+        lines[kind] += 1
+        if accused(pair["turned"], pair["source"]):
+            caught[kind] += 1
+        else:
+            errors.append(f"missed {pair['id']}: {pair['turned']} <- {pair['source'][:160]!r}")
+        if accused(pair["good"], pair["source"]):
+            alarms[kind] += 1
+            errors.append(f"alarm  {pair['id']}: {pair['good']} <- {pair['source'][:160]!r}")
+    return lines, caught, alarms, errors
+
+
+def main() -> None:
+    """Prints the table."""
+    path = Path(__file__).with_name("pairs.jsonl")
+    pairs = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    lines, caught, alarms, errors = measure(pairs)
+    for kind in sorted(lines):
+        print(f"{kind:14} lines {lines[kind]:3}  caught {caught[kind]:3}  alarms {alarms[kind]:3}")
+    total = sum(lines.values())
+    print(
+        f"{'all':14} lines {total:3}  caught {sum(caught.values()) / total:.1%}  alarms {sum(alarms.values()) / total:.1%}"
+    )
+    if "--errors" in sys.argv:
+        print("\n".join(errors))
+
+
+if __name__ == "__main__":
+    main()
