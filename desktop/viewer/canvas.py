@@ -8,7 +8,16 @@ from dataclasses import replace
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QStyle, QWidget
 
 from core.domain import Rect
@@ -77,7 +86,7 @@ class Canvas(QAbstractScrollArea):
         self._failures: dict[int, str] = {}
         self._current = 0
         self._pulse: float | None = None
-        self._pulse_page = -1
+        self._pulse_page = self._pulsing = -1
         self._retries = Retries(self.viewport(), self.retry.emit)
         self._animation = QVariantAnimation(self)
         self._animation.setDuration(PULSE_MS)
@@ -160,8 +169,12 @@ class Canvas(QAbstractScrollArea):
         return [key for key in missing(self.painter, keys) if key.page_index not in self._failures]
 
     def _check_shown(self) -> None:
-        if self.settled:
-            self.all_shown.emit()
+        if not self.settled:
+            return
+        if self._pulse_page in self.visible_pages():
+            self._pulsing, self._pulse_page = self._pulse_page, -1
+            self._animation.start()
+        self.all_shown.emit()
 
     # --- geometry
 
@@ -239,7 +252,7 @@ class Canvas(QAbstractScrollArea):
         self._moved()
 
     def show_rects(self, page_index: int, rects: Sequence[Rect], *, pulse: bool = True) -> None:
-        """Brings boxes of a page to the upper third of the view and pulses once."""
+        """Brings boxes of a page to the upper third of the view and pulses once, as soon as the page is sharp."""
         if not 0 <= page_index < self.page_layout.page_count:
             return
         if not rects:
@@ -251,10 +264,10 @@ class Canvas(QAbstractScrollArea):
         self.horizontalScrollBar().setValue(round(x))
         self.verticalScrollBar().setValue(round(y))
         self._moved()
-        if pulse and not self.reduced_motion:
-            self._animation.stop()
-            self._pulse_page = page_index
-            self._animation.start()
+        self._animation.stop()
+        self._pulse = None
+        self._pulse_page = page_index if pulse and not self.reduced_motion else -1
+        self._check_shown()
 
     def reveal(self, page_index: int, rects: Sequence[Rect]) -> None:
         """Scrolls only when boxes of a page are out of sight."""
@@ -378,8 +391,8 @@ class Canvas(QAbstractScrollArea):
         view = self.view_box()
         for index in self.visible_pages():
             on = self.layered(index)
-            if index in self._failures or (self._pulse is not None and index == self._pulse_page):
-                pulse = self._pulse if index == self._pulse_page else None
+            if index in self._failures or (self._pulse is not None and index == self._pulsing):
+                pulse = self._pulse if index == self._pulsing else None
                 on = replace(on, failure=self._failures.get(index, ""), pulse=pulse)
             self.painter.paint(painter, self.page_layout, index, view, self._marks.get(index, ()), on)
         painter.end()
@@ -400,6 +413,9 @@ class Canvas(QAbstractScrollArea):
             self.go_to(*place)
 
     def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+            self.set_zoom(self.zoom * (1 + event.value()), event.position().toPoint())
+            return True
         if self.mouse_tool is not None and self.mouse_tool(event):
             return True
         return super().viewportEvent(event)

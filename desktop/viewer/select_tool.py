@@ -121,6 +121,9 @@ class SelectTool(QObject):
                 self._move(event)
             elif kind == QEvent.Type.MouseButtonRelease and event.button() == Qt.MouseButton.LeftButton:
                 self._release(event)
+        elif kind == QEvent.Type.ContextMenu and self._selection is not None:
+            self.finished.emit()
+            return True
         elif isinstance(event, QHelpEvent) and kind == QEvent.Type.ToolTip:
             mark = self._mark_at(event.pos())
             QToolTip.showText(event.globalPos(), plain_tooltip(_tip(mark)) if mark else "", self._canvas.viewport())

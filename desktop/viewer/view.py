@@ -90,6 +90,8 @@ class ViewerPane(QWidget):
         self.strip = SideStrip(theme, self._thumbnail)
         self._popup = SelectionPopup(self.canvas.viewport())
         self._notice = Notice(self.canvas.viewport())
+        self._legend_wanted = True
+        self._tried_password = False
         self.canvas.layered = self._layered
         self._lay_out()
         self._connect()
@@ -352,8 +354,6 @@ class ViewerPane(QWidget):
         layout.addLayout(middle, 1)
         layout.addWidget(self.legend)
         self._rule = rule
-        self._legend_wanted = True
-        self._tried_password = False
         self.canvas.viewport().installEventFilter(self)
         self._restyle()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QAbstractAnimation, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
@@ -115,6 +115,27 @@ def test_the_marks_are_really_painted(qtbot: QtBot, pane: ViewerPane, library: f
     pane.set_layers(frozenset())
     painted = pane.canvas.viewport().grab().toImage()
     assert painted.pixelColor(inside) == paper, "a layer that is switched off is gone"
+
+
+def test_a_jump_pulses_once_when_the_page_is_sharp_unless_motion_is_reduced(
+    qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary, renderers: fakes.MemoryRenderers
+) -> None:
+    answer = fakes.answer(library)
+    pane.show_citation(answer.citations[0], answer)
+    ready(qtbot, pane)
+    assert pane.canvas._animation.state() is QAbstractAnimation.State.Stopped, "motion is reduced"
+    pane.set_reduced_motion(False)
+    pane.canvas._animation.setDuration(30)
+    renderers.made[0].gate.clear()
+    pane.show_page(LEASE, 11)
+    pane.canvas.painter.pictures.clear()
+    pane.show_citation(answer.citations[0], answer)
+    assert pane.canvas._animation.state() is QAbstractAnimation.State.Stopped, "not on a white page"
+    with qtbot.waitSignal(pane.canvas._animation.finished):
+        renderers.made[0].gate.set()
+    ready(qtbot, pane)
+    pane.canvas.viewport().repaint()
+    assert pane.canvas._animation.state() is QAbstractAnimation.State.Stopped and pane.canvas._pulse is None
 
 
 def test_back_and_forward_over_documents(qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary) -> None:
