@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from core.pdf.raw import RawPage
 from core.pdf.reading_order import in_one_column, is_disordered, steps_back, xy_cut
-from core.pdf.visual_rows import Box, Piece, is_rtl, pieces_of, visual_lines
+from core.pdf.visual_rows import Box, Piece, is_latin, is_rtl, pieces_of, visual_lines
 
 NOTE_SIZE = 0.87
 """Notes at the foot of a page are set in letters smaller than this share of the text's."""
@@ -85,15 +85,18 @@ class Layout:
 def lay_out(raw: RawPage) -> Layout:
     """Makes lines, reading order and text of a page."""
     pieces = pieces_of(raw)
-    drafts = [_draft([pieces[i] for i in group], pieces[min(group)], row) for group, row in visual_lines(pieces)]
+    leftwards = _reads_leftwards(pieces, False)
+    drafts = [
+        _draft([pieces[i] for i in group], pieces[min(group)], row, leftwards) for group, row in visual_lines(pieces)
+    ]
     return _assemble(raw, _notes_last(_order(drafts), raw.height_pt))
 
 
-def _draft(members: list[Piece], first: Piece, row: bool) -> _Draft:
+def _draft(members: list[Piece], first: Piece, row: bool, leftwards: bool) -> _Draft:
     if len(members) == 1:
         return _Draft(members, first.box, row, first, first.fragment.block)
-    if not row and sum(is_rtl(p.text) is not None for p in members) * 2 >= len(members):
-        members.reverse()
+    if not row and _reads_leftwards(members, leftwards):
+        members = _from_the_right(members)
     box = Box(
         min(p.box.x0 for p in members),
         min(p.box.top for p in members),
@@ -102,6 +105,28 @@ def _draft(members: list[Piece], first: Piece, row: bool) -> _Draft:
     )
     main = max(members, key=lambda p: (not p.number, p.end - p.first))
     return _Draft(members, box, row, main, first.fragment.block)
+
+
+def _reads_leftwards(members: list[Piece], otherwise: bool) -> bool:
+    """Whether most pieces with letters are of a right-to-left script; without letters, as the page does."""
+    right_to_left = sum(is_rtl(p.text) is not None for p in members)
+    left_to_right = sum(is_latin(p.text) for p in members)
+    if not right_to_left and not left_to_right:
+        return otherwise
+    return right_to_left > 0 and right_to_left >= left_to_right
+
+
+def _from_the_right(members: list[Piece]) -> list[Piece]:
+    """Pieces from right to left; neighbouring pieces of a left-to-right script keep their own order."""
+    out: list[Piece] = []
+    run: list[Piece] = []
+    for piece in reversed(members):
+        if is_latin(piece.text):
+            run.insert(0, piece)
+            continue
+        out.extend([*run, piece])
+        run = []
+    return out + run
 
 
 def _order(drafts: list[_Draft]) -> list[_Draft]:

@@ -23,6 +23,12 @@ _digit = re.compile(r"\d|[—–]").search
 is_rtl = re.compile(f"[{RIGHT_TO_LEFT}]").search
 _letters = re.compile(r"[^\W\d_]{2}").search
 
+
+def is_latin(text: str) -> bool:
+    """Whether a text has letters and none of them is of a right-to-left script."""
+    return is_rtl(text) is None and _letters(text) is not None
+
+
 COLUMN_WORDS = 5
 """A fragment with so many words is prose of a column rather than a cell, when its neighbour is so too."""
 
@@ -120,12 +126,27 @@ def _is_row(group: list[Piece]) -> bool:
         return False
     numbers = sum(p.number and _digit(p.text) is not None for p in group)
     prose = sum(p.words >= COLUMN_WORDS and not p.number for p in group)
-    if prose >= 2 and prose >= numbers:
+    if (prose >= 2 and prose >= numbers) or _is_spread_prose(group) or not _is_spaced(group):
         return False
     if numbers == 1:
         counted = sum(len(re.findall(r"\d[\d,.]*", p.text)) for p in group if p.number)
         return counted >= 2
     return numbers >= 2
+
+
+def _is_spaced(group: list[Piece]) -> bool:
+    """Whether a gap wider than between words parts the cells; right-to-left prose is cut at every number."""
+    needed = 1.5 if any(is_rtl(p.text) for p in group) else 0.8
+    size = max(p.fragment.size for p in group)
+    return max(b.box.x0 - a.box.x1 for a, b in pairwise(group)) >= needed * size
+
+
+def _is_spread_prose(group: list[Piece]) -> bool:
+    """Whether words and numbers alternate, as in a justified line whose every word is a fragment of its own."""
+    first = next((n for n, p in enumerate(group) if p.number), len(group))
+    after = sum(not p.number and _letters(p.text) is not None and p.text[:1].islower() for p in group[first:])
+    words = sum(not p.number and _letters(p.text) is not None for p in group)
+    return after >= 2 and words > sum(p.number for p in group)
 
 
 def _adopt(baselines: list[list[int]], kinds: list[bool], pieces: list[Piece]) -> None:
@@ -137,7 +158,7 @@ def _adopt(baselines: list[list[int]], kinds: list[bool], pieces: list[Piece]) -
         members = [pieces[j] for j in group]
         numbers = [p for p in members if p.number]
         prose = sum(p.words >= COLUMN_WORDS and not p.number for p in members)
-        if prose >= 2 or not all(p.fragment.upright for p in members):
+        if prose >= 2 or _is_spread_prose(members) or not _is_spaced(members):
             continue
         near = [k for k in strong if abs(k - i) <= 3]
         if (numbers and _label_and_number(members, numbers)) or (
@@ -181,17 +202,25 @@ def _single_row(part: list[int], pieces: list[Piece]) -> bool:
 def _prose_parts(group: list[int], pieces: list[Piece]) -> list[list[int]]:
     """Cuts a baseline where columns part: another block, or a gap wider than a space can be."""
     out = [[group[0]]]
+    spread = 3.5 if len(group) >= 4 and _is_justified([pieces[i] for i in group]) else 1.6
     for left, right in pairwise(group):
         a, b = pieces[left], pieces[right]
         gap = b.box.x0 - a.box.x1
         same = a.fragment.block == b.fragment.block
-        close = gap < (1.6 if same else 0.4) * max(a.fragment.size, b.fragment.size, 1.0)
+        close = gap < (spread if same else 0.4) * max(a.fragment.size, b.fragment.size, 1.0)
         marker = a.words <= 1 and len(a.text) <= 6 and _list_marker(a.text) and gap < 6 * b.fragment.size
         if a.fragment.upright and b.fragment.upright and (close or (marker and abs(left - right) == 1)):
             out[-1].append(right)
         else:
             out.append([right])
     return out
+
+
+def _is_justified(group: list[Piece]) -> bool:
+    """Whether fragments are single words with much the same wide gap between them."""
+    short = sum(p.words <= 2 for p in group)
+    gaps = sorted(b.box.x0 - a.box.x1 for a, b in pairwise(group))
+    return short >= 0.7 * len(group) and gaps[len(gaps) // 2] < 3.5 * group[0].fragment.size
 
 
 _list_marker = re.compile(

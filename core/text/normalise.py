@@ -112,10 +112,12 @@ def compact(text: str) -> Mapped:
     return _fold(text, False, {})
 
 
-_CASED_FORMS = {
-    c: None for c in (0x00AD, 0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_UNSEEN = {
+    c: None
+    for c in (0x00AD, 0xFFFD, 0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
 }
-"""Characters that a reader never sees: soft hyphen, zero-width space, byte-order mark, direction marks."""
+"""Characters that a reader never sees: soft hyphen, zero-width space, byte-order mark, direction marks;
+and U+FFFD, a glyph that the file gives no letter for."""
 _SPACES = {
     c: " "
     for c in (
@@ -142,7 +144,7 @@ _READING_RANGES = ((0xFB00, 0xFB06), (0xFB13, 0xFDFB), (0xFE70, 0xFEFC), (0xFF10
 
 @cache
 def _reading_table() -> dict[int, str | None]:
-    table: dict[int, str | None] = {**_CASED_FORMS, **_SPACES, **_FULL_WIDTH_MARKS}
+    table: dict[int, str | None] = {**_UNSEEN, **_SPACES, **_FULL_WIDTH_MARKS}
     for low, high in _READING_RANGES:
         for code in range(low, high + 1):
             table[code] = unicodedata.normalize("NFKC", chr(code))
@@ -151,7 +153,7 @@ def _reading_table() -> dict[int, str | None]:
 
 _printed_form = re.compile(
     "[\u0009-\u000d\u0085\u00a0\u00ad\u0132\u0133\u0149\u01c4-\u01cc\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f\u2060\u2066-\u2069"
-    "\u2e80-\u2fd5\u3000\uf900-\ufdfb\ufe70-\ufeff\uff04-\uff5a\uff66-\uff9f\uffe1-\uffe5]"
+    "\u2e80-\u2fd5\u3000\uf900-\ufdfb\ufe70-\ufeff\ufffd\uff04-\uff5a\uff66-\uff9f\uffe1-\uffe5]"
 ).search
 """Whether a text holds anything that the table changes; most texts do not, and this is much faster."""
 _space_runs = re.compile(r"[ \t\n]{2,}|[\t\n]").sub

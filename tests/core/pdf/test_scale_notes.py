@@ -18,7 +18,7 @@ from core.pdf.scale_notes import is_scale_line, scale_note
         (
             "The table shows sales. Amounts are in U.S. dollars in thousands.",
             "Amounts are in U.S. dollars in thousands.",
-            False,
+            True,
         ),
         ("in the millions of homes that", "", False),
         ("The company in question", "", False),
