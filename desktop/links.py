@@ -25,5 +25,5 @@ def block_links(parent: QObject) -> LinkGuard:
     """Puts the guard before every scheme that would leave this process."""
     guard = LinkGuard(parent)
     for scheme in SCHEMES:
-        QDesktopServices.setUrlHandler(scheme, guard, "refuse")
+        QDesktopServices.setUrlHandler(scheme, guard, "refuse")  # type: ignore[arg-type]  # the stub says bytes, the binding takes text
     return guard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
@@ -22,7 +22,7 @@ from desktop.conversation.summary import answer_as_text
 from desktop.errors import ErrorWords, describe
 from desktop.header import Header
 from desktop.inspector.panel import InspectorPanel
-from desktop.jumps import Jumps
+from desktop.jumps import Jumps, ViewerLike
 from desktop.library.controller import LibraryController
 from desktop.library.panel import LibraryPanel
 from desktop.models_page.controller import ModelsController
@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
         self.inspector = InspectorPanel(theme)
         self.viewer: Any = viewer_factory(workbench, tasks, theme)
         self.status = StatusLine(theme)
-        self.jumps = Jumps(workbench, tasks, self.viewer, self)
+        self.jumps = Jumps(workbench, tasks, cast("ViewerLike", self.viewer), self)
         self.library_controller = LibraryController(workbench, tasks, self.library, theme)
         self.models_controller = ModelsController(workbench, tasks, self.header.picker, preferences, theme, self)
         self.conversation_controller = ConversationController(workbench, tasks, self.conversation, self.library, theme)

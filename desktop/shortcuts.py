@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
@@ -69,4 +70,4 @@ class ShortcutSheet(QDialog):
             grid.addWidget(PlainLabel(shortcut.text, "small"), number, 1)
         layout.addLayout(grid)
         close = button(self.tr("Close"), "", self.accept)
-        layout.addWidget(close)
+        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)

@@ -71,7 +71,7 @@ class Theme(QObject):
 
     def space(self, name: str) -> int:
         """Returns a spacing token: xs, s, m, l or xl; grows at half the pace of the text."""
-        return round(self._tokens["space"][name] * (1 + (self._scale - 1) / 2))
+        return round(float(self._tokens["space"][name]) * (1 + (self._scale - 1) / 2))
 
     def radius(self, name: str = "medium") -> int:
         """Returns a corner radius: small, medium or large."""

@@ -57,7 +57,7 @@ def number_words(answer: Answer) -> str:
         Outcome.CONFIRMED,
         Outcome.DERIVED,
     )
-    parts = []
+    parts: list[str] = []
     for outcome in order:
         if counts[outcome]:
             word = words.outcome_mark(outcome).word

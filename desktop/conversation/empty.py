@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -61,7 +62,7 @@ class EmptyState(QWidget):
             self.tr("Drop PDFs on the left. They are read on this machine and never leave it."),
             (("open", self.tr("Open PDF…")), *((("sample", self.tr("Use the sample")),) if setup.sample else ())),
         )
-        actions = (("add_model", self.tr("Add a model file…")),)
+        actions: tuple[tuple[str, str], ...] = (("add_model", self.tr("Add a model file…")),)
         if setup.demo_model:
             actions = (("demo_model", self.tr("Set up the demo model")), *actions)
         model = Step(
@@ -131,6 +132,6 @@ class EmptyState(QWidget):
         row = QHBoxLayout()
         row.setSpacing(self._theme.space("s"))
         for name, text in step.actions:
-            row.addWidget(button(text, "", lambda wanted=name: self.wanted.emit(wanted)))
+            row.addWidget(button(text, "", partial(self.wanted.emit, name)))
         row.addStretch()
         return row

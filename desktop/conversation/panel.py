@@ -151,8 +151,9 @@ class ConversationPanel(QFrame):
     def _order_tabs(self) -> None:
         """Puts the turns between the library and the composer, from top to bottom."""
         before = self._before
-        turns = [self._turns.itemAt(index).widget() for index in range(self._turns.count())]
-        for turn in (self.empty, *turns):
+        items = [self._turns.itemAt(index) for index in range(self._turns.count())]
+        turns = [item.widget() for item in items if item is not None]
+        for turn in (self.empty, *(turn for turn in turns if turn is not None)):
             for widget in (turn, *turn.findChildren(QWidget)):
                 if before is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
                     QWidget.setTabOrder(before, widget)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
@@ -238,7 +240,7 @@ class LibraryPanel(QFrame):
         layout.addWidget(self.session_list, 2)
         layout.addStretch(1)
         order = (self.drop_zone.choose, self.list, stop, self.card, new, self.session_list)
-        for first, second in zip(order, order[1:], strict=False):
+        for first, second in itertools.pairwise(order):
             QWidget.setTabOrder(first, second)
 
     def _open(self, index: QModelIndex) -> None:

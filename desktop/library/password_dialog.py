@@ -18,10 +18,10 @@ class PasswordDialog(QDialog):
         self._edit = QLineEdit()
         self._edit.setEchoMode(QLineEdit.EchoMode.Password)
         self._edit.setAccessibleName(self.tr("Password of the document"))
-        self._edit.textChanged.connect(lambda text: self._unlock.setEnabled(bool(text)))
         self._unlock = button(self.tr("Unlock and read"), "primary", self.accept)
         self._unlock.setDefault(True)
         self._unlock.setEnabled(False)
+        self._edit.textChanged.connect(self._typed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.space("xl"), theme.space("xl"), theme.space("xl"), theme.space("l"))
         layout.setSpacing(theme.space("s"))
@@ -37,6 +37,9 @@ class PasswordDialog(QDialog):
         row.addWidget(self._unlock)
         layout.addSpacing(theme.space("s"))
         layout.addLayout(row)
+
+    def _typed(self, text: str) -> None:
+        self._unlock.setEnabled(bool(text))
 
     def password(self) -> str:
         """Returns what was typed."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Protocol
 
-from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
+from PySide6.QtCore import QAbstractListModel, QDate, QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from desktop import words
@@ -43,8 +43,8 @@ def day_words(moment: str, today: date) -> str:
     if age == 1:
         return translate("Day", "yesterday")
     if age < 7:
-        return QLocale().dayName(day.isoweekday())
-    return QLocale().toString(day, QLocale.FormatType.ShortFormat)
+        return str(QLocale().dayName(day.isoweekday()))
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
 
 
 def session_status(session: SessionLike, today: date) -> str:

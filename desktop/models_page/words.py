@@ -8,7 +8,6 @@ from typing import Protocol
 from core.ports import GeneratorInfo
 from desktop.words import translate
 
-
 DEVICE_MAX = 24
 
 

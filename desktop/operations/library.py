@@ -56,13 +56,14 @@ def read_files(
     """Reads files and folders into the library. Events: Progress, thinned out, and FileRead."""
 
     def run(reporter: Reporter) -> tuple[Any, ...]:
-        last = [0.0, ""]
+        last_time, last_name = 0.0, ""
 
         def progress(one: Progress) -> None:
+            nonlocal last_time, last_name
             now = time.monotonic()
             finished = one.part_total > 0 and one.part_done >= one.part_total
-            if finished or one.detail != last[1] or now - float(last[0]) >= PROGRESS_EVERY_S:
-                last[:] = [now, one.detail]
+            if finished or one.detail != last_name or now - last_time >= PROGRESS_EVERY_S:
+                last_time, last_name = now, one.detail
                 reporter.emit(one)
 
         return workbench.library.ingest(

@@ -15,6 +15,7 @@ from desktop.assets import icon_pixmap
 from desktop.proof.statement import Proof, badge_words, statement
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, clear_layout
+from desktop.words import first_upper
 
 
 class ProofPanel(QDialog):
@@ -71,14 +72,16 @@ class ProofPanel(QDialog):
             self._list.addWidget(PlainLabel(self.tr("Trying what must not work …"), "muted"))
             self._list.addStretch()
             return
-        self._entry(proof.app_held, self.tr("This window"), proof.app_detail)
-        self._entry(not proof.attempts, self.tr("Attempts seen from Python code"), str(proof.attempts))
-        names = ", ".join(proof.modules)
-        self._entry(not names, self.tr("Network modules loaded in this window"), names or self.tr("none"))
+        self._entry(proof.app_held, self._held(self.tr("No network for this window"), proof.app_held), proof.app_detail)
+        attempts = self.tr("Attempts to reach a network: {n}").format(n=proof.attempts)
+        self._entry(not proof.attempts, attempts, self.tr("counted in this window's Python code since it was opened"))
+        names = ", ".join(proof.modules) or self.tr("none")
+        modules = self.tr("Network modules loaded: {names}").format(names=names)
+        self._entry(not proof.modules, modules, self.tr("looked up in this window's process"))
         self._list.addSpacing(self._theme.space("s"))
         self._list.addWidget(PlainLabel(self.tr("PROCESSES THAT OPEN DOCUMENTS AND MODELS"), "caption"))
         for layer in proof.layers:
-            self._entry(layer.held, layer.name, layer.detail)
+            self._entry(layer.held, self._held(first_upper(layer.name), layer.held), layer.detail)
         if not proof.layers:
             self._list.addWidget(PlainLabel(self.tr("Not measured."), "muted"))
         self._list.addWidget(
@@ -90,15 +93,17 @@ class ProofPanel(QDialog):
         )
         self._list.addStretch()
 
-    def _entry(self, held: bool, name: str, detail: str) -> None:
+    def _held(self, name: str, held: bool) -> str:
+        return f"{name}: {self.tr('holds') if held else self.tr('does not hold')}"
+
+    def _entry(self, held: bool, title: str, detail: str) -> None:
         theme = self._theme
         shape = QLabel()
         icon, color = ("check", "ok") if held else ("warning", "warn")
         shape.setPixmap(icon_pixmap(icon, theme.color(color), theme.px(15), 2.0))
-        word = self.tr("holds") if held else self.tr("does not hold")
         column = QVBoxLayout()
         column.setSpacing(0)
-        column.addWidget(PlainLabel(f"{name}: {word}", "strong", wrap=True))
+        column.addWidget(PlainLabel(title, "strong", wrap=True))
         column.addWidget(PlainLabel(detail, "muted", wrap=True))
         row = QHBoxLayout()
         row.setSpacing(theme.space("s"))
@@ -114,6 +119,8 @@ class ProofPanel(QDialog):
         QGuiApplication.clipboard().setText(self._text())
 
     def _save(self) -> None:
-        name, _kind = QFileDialog.getSaveFileName(self, self.tr("Save statement"), "pincite-offline.txt", self.tr("Text (*.txt)"))
+        name, _kind = QFileDialog.getSaveFileName(
+            self, self.tr("Save statement"), "pincite-offline.txt", self.tr("Text (*.txt)")
+        )
         if name:
             self._save_text(Path(name), self._text())

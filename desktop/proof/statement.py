@@ -9,7 +9,17 @@ from typing import Protocol
 
 from desktop.words import translate
 
-NETWORK_MODULES = ("socket", "_socket", "ssl", "_ssl", "http.client", "urllib.request", "asyncio", "requests", "PySide6.QtNetwork")
+NETWORK_MODULES = (
+    "socket",
+    "_socket",
+    "ssl",
+    "_ssl",
+    "http.client",
+    "urllib.request",
+    "asyncio",
+    "requests",
+    "PySide6.QtNetwork",
+)
 
 
 class LayerLike(Protocol):
@@ -65,7 +75,9 @@ def badge_words(proof: Proof | None) -> tuple[str, str]:
     if proof is None:
         return translate("Proof", "Offline · measuring …"), ""
     tried = (
-        translate("Proof", "1 attempt") if proof.attempts == 1 else translate("Proof", "{n} attempts").format(n=proof.attempts)
+        translate("Proof", "1 attempt")
+        if proof.attempts == 1
+        else translate("Proof", "{n} attempts").format(n=proof.attempts)
     )
     open_layers = [layer for layer in proof.layers if not layer.held]
     if proof.app_held and proof.layers and not open_layers:
@@ -82,14 +94,26 @@ def statement(proof: Proof, version: str, moment: str) -> str:
         translate("Proof", "Pincite {version}: how this machine was kept offline").format(version=version),
         translate("Proof", "Measured {moment}").format(moment=moment),
         "",
-        translate("Proof", "This window: {state}. {detail}.").format(state=yes if proof.app_held else no, detail=proof.app_detail.rstrip(".")),
-        translate("Proof", "Attempts to reach a network seen from Python code in this window: {n}.").format(n=proof.attempts),
-        translate("Proof", "Modules of this window that can talk to a network: {names}.").format(names=", ".join(proof.modules) or translate("Proof", "none")),
+        translate("Proof", "This window: {state}. {detail}.").format(
+            state=yes if proof.app_held else no, detail=proof.app_detail.rstrip(".")
+        ),
+        translate("Proof", "Attempts to reach a network seen from Python code in this window: {n}.").format(
+            n=proof.attempts
+        ),
+        translate("Proof", "Modules of this window that can talk to a network: {names}.").format(
+            names=", ".join(proof.modules) or translate("Proof", "none")
+        ),
         "",
         translate("Proof", "Processes that open documents and models, tried in a confined child:"),
     ]
     lines += [f"  [{yes if layer.held else no}] {layer.name}: {layer.detail}" for layer in proof.layers]
     if not proof.layers:
         lines.append("  " + translate("Proof", "not measured"))
-    lines += ["", translate("Proof", "Not measured: attempts by native code, which the kernel refuses without counting them; other programs of this machine.")]
+    lines += [
+        "",
+        translate(
+            "Proof",
+            "Not measured: attempts by native code, which the kernel refuses without counting them; other programs of this machine.",
+        ),
+    ]
     return "\n".join(lines)

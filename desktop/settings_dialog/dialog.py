@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,17 +21,37 @@ from PySide6.QtWidgets import (
 )
 
 from core.settings import GenerateSettings, PackSettings, RetrieveSettings, Settings
+from desktop.assets import paint_icon
 from desktop.preferences import Preferences, stage_settings
 from desktop.settings_dialog.names import stage_fields
 from desktop.theme import MODES, Theme
 from desktop.widgets import PlainLabel, button
 
 SCALES = (100, 115, 130, 150, 175, 200)
+LABEL_WIDTH, FIELD_WIDTH = 250, 150
+"""Pixels at 100 %."""
 STAGES: tuple[tuple[str, type], ...] = (
     ("pack", PackSettings),
     ("generate", GenerateSettings),
     ("retrieve", RetrieveSettings),
 )
+
+
+class ArrowCombo(QComboBox):
+    """A combo box whose arrow is drawn from the product's own icons."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        size = self._theme.px(12)
+        box = QRectF(self.width() - size - self._theme.px(8), (self.height() - size) / 2, size, size)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_icon(painter, "down", self._theme.color("muted"), box)
+        painter.end()
 
 
 class SettingsDialog(QDialog):
@@ -80,40 +101,46 @@ class SettingsDialog(QDialog):
         layout.addLayout(row)
 
     def _look(self) -> QGridLayout:
-        mode = QComboBox()
+        mode = ArrowCombo(self._theme)
         mode.setAccessibleName(self.tr("Theme"))
         for value, text in zip(MODES, (self.tr("As the system"), self.tr("Light"), self.tr("Dark")), strict=True):
             mode.addItem(text, value)
         mode.setCurrentIndex(MODES.index(self._theme.mode))
         mode.activated.connect(lambda _index: self._set_mode(mode.currentData()))
-        scale = QComboBox()
+        scale = ArrowCombo(self._theme)
         scale.setAccessibleName(self.tr("Text size"))
         for percent in SCALES:
             scale.addItem(f"{percent} %", percent)
         nearest = min(SCALES, key=lambda percent: abs(percent - self._theme.scale * 100))
         scale.setCurrentIndex(SCALES.index(nearest))
         scale.activated.connect(lambda _index: self._set_scale(scale.currentData()))
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(self._theme.space("l"))
+        grid = self._grid()
         for number, (name, editor) in enumerate(((self.tr("Theme"), mode), (self.tr("Text size"), scale))):
             grid.addWidget(PlainLabel(name), number, 0)
+            editor.setFixedWidth(self._theme.px(FIELD_WIDTH))
             grid.addWidget(editor, number, 1)
         return grid
 
-    def _stage(self, stage: str, kind: type, current: object) -> QGridLayout:
+    def _grid(self) -> QGridLayout:
+        """Labels of one width, so that the fields of all groups stand in one column."""
         grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
+        grid.setColumnMinimumWidth(0, self._theme.px(LABEL_WIDTH))
+        grid.setColumnStretch(2, 1)
         grid.setHorizontalSpacing(self._theme.space("l"))
+        grid.setVerticalSpacing(self._theme.space("xs"))
+        return grid
+
+    def _stage(self, stage: str, kind: type, current: object) -> QGridLayout:
+        grid = self._grid()
         for number, (field, name, reason) in enumerate(stage_fields(kind)):
             editor = _editor(field.metadata, getattr(current, field.name))
             editor.setAccessibleName(name)
             editor.setAccessibleDescription(reason)
-            editor.setMinimumWidth(self._theme.px(130))
+            editor.setFixedWidth(self._theme.px(FIELD_WIDTH))
             self._editors[f"{stage}.{field.name}"] = editor
             grid.addWidget(PlainLabel(name), number * 2, 0)
             grid.addWidget(editor, number * 2, 1)
-            grid.addWidget(PlainLabel(reason, "muted", wrap=True), number * 2 + 1, 0, 1, 2)
+            grid.addWidget(PlainLabel(reason, "muted", wrap=True), number * 2 + 1, 0, 1, 3)
         return grid
 
     def _set_mode(self, mode: str) -> None:

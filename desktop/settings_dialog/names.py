@@ -31,5 +31,6 @@ def setting_name(name: str) -> str:
 def stage_fields(stage: type) -> list[tuple[Field[Any], str, str]]:
     """Returns (field, name, reason) of every setting of a stage."""
     return [
-        (field, setting_name(field.name), first_upper(field.metadata.get("reason", "")) + ".") for field in fields(stage)
+        (field, setting_name(field.name), first_upper(field.metadata.get("reason", "")) + ".")
+        for field in fields(stage)
     ]

@@ -409,7 +409,7 @@ def test_the_proof_panel_tells_what_was_measured(make_window, monkeypatch):
     assert window.header.badge.text() == "Offline · partly enforced · 0 attempts"
     window.open_proof()
     said = texts(window._proof_panel)
-    assert "files: does not hold" in said and "old kernel" in said
+    assert "Files: does not hold" in said and "old kernel" in said
     window._proof_panel._copy()
     assert "[DOES NOT HOLD] files: old kernel" in QGuiApplication.clipboard().text()
 
