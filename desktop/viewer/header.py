@@ -14,7 +14,7 @@ from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip
 
 FIELD_WIDTH = 52
 TRAVEL_WIDTH = 76
-NARROW, NARROWER, NARROWEST = 600, 420, 380
+NARROW, NARROWER, NARROWEST = 630, 420, 380
 
 
 class Header(QFrame):
@@ -145,7 +145,7 @@ class Header(QFrame):
         width = self.width() / self._theme.scale - (TRAVEL_WIDTH if self._travelled else 0)
         self.fit.setVisible(width >= NARROW)
         self.find_button.setText(self.tr("find") if width >= NARROW else "")
-        self._page_word.setVisible(width >= NARROW - 60 and self.field.isEnabled())
+        self._page_word.setVisible(width >= NARROW - 90 and self.field.isEnabled())
         self.back.setVisible(width >= NARROWER and self._travelled)
         self.forward.setVisible(width >= NARROWER and self._travelled)
         self.zoom.setVisible(width >= NARROWEST)

@@ -99,10 +99,10 @@ class PagePainter:
         painter.save()
         painter.translate(corner)
         self._paint_layers(painter, layout, page_index, marks, on)
-        if on.tag is not None:
-            self._paint_tag(painter, on.tag, box.width)
         if on.failure:
             self._paint_failure(painter, on.failure, box)
+        if on.tag is not None:
+            self._paint_tag(painter, on.tag, box.width)
         painter.restore()
 
     def _paint_picture(
