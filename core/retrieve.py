@@ -20,6 +20,7 @@ from core.index.codec import PageUnits
 from core.index.lexical import (
     HEADING,
     HIDDEN,
+    ROW,
     DocumentIndex,
     Floats,
     WeightedTerm,
@@ -43,6 +44,8 @@ _ROUTE_FLOOR = 0.45
 NEIGHBOUR = 0.25
 PAGE_SHARE = 0.55
 HEADING_PENALTY = 0.45
+LONE_NUMBERS_PENALTY = 0.35
+SCRAP_TERMS = 4
 _SATURATED = 2.2
 """A unit of average length that holds a word once scores about idf x this / 2.2."""
 
@@ -142,7 +145,7 @@ class Searcher:
         around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
         lifted = lift(query, index, self._vocabulary)
         final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
-        final *= np.where((index.kinds & 7) == HEADING, np.float32(HEADING_PENALTY), np.float32(1.0))
+        final *= self._usefulness(index)
         final = final * np.float32(0.25 + 0.75 * route.fit)
         final[(index.kinds & HIDDEN) != 0] = -1.0
         final[(words <= 0) & (lifted.units <= 0)] = -1.0
@@ -150,6 +153,17 @@ class Searcher:
             allowed = np.array([(key.id, int(i)) in pages for i in index.page_indexes], dtype=bool)
             final[~allowed[index.unit_page]] = -1.0
         return _Scored(key, index, final.astype(np.float32), words, covered_share(index, own), lifted, route)
+
+    @staticmethod
+    def _usefulness(index: DocumentIndex) -> Floats:
+        """Returns what a unit is worth as evidence by its make: headings, lone column heads and scraps say little."""
+
+        def work() -> Floats:
+            worth = np.where((index.kinds & 7) == HEADING, HEADING_PENALTY, 1.0)
+            worth[((index.kinds & 7) == ROW) & (index.label_words == 0)] = LONE_NUMBERS_PENALTY
+            return np.asarray(worth * np.clip(index.unit_length / SCRAP_TERMS, 0.5, 1.0), dtype=np.float32)
+
+        return index.kept("usefulness", work)
 
     def _hits(self, scored: list[_Scored], own: list[WeightedTerm], k: int) -> tuple[Hit, ...]:
         best = []

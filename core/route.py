@@ -100,7 +100,7 @@ def routes(query: Query, indexes: Sequence[DocumentIndex], profiles: Sequence[Pr
     for text, weight in query.terms:
         if text.isdigit() and len(text) == 4:
             continue
-        shares = np.array([_page_share(index, term_hash(text)) for index in indexes])
+        shares = np.array([index.page_share(term_hash(text)) for index in indexes])
         named = np.array([text in p.name_terms for p in profiles])
         shares = np.maximum(shares, np.where(named, _FILE_NAME_SHARE, 0.0))
         _add(scores, told, text, shares, weight * (_NAME_GAIN if text in names else 1.0))
@@ -133,14 +133,6 @@ def _add(
             told[number].append(word)
 
 
-def _page_share(index: DocumentIndex, term: int) -> float:
-    owners, _ = index.body.find(term)
-    if not len(owners) or not index.pages:
-        return 0.0
-    pages = index.unit_page[owners]
-    return (1 + int(np.count_nonzero(np.diff(pages)))) / index.pages
-
-
 def _name_terms(query: Query) -> set[str]:
     return {term.text for name in query.names for term in terms(name) if not is_stopword(term.text)}
 
@@ -161,7 +153,7 @@ def _year_fit(query: Query, indexes: Sequence[DocumentIndex], profiles: Sequence
     latest = years[-1]
     fits = np.zeros(len(indexes))
     for number, (index, known) in enumerate(zip(indexes, profiles, strict=True)):
-        shares = {year: _page_share(index, term_hash(str(year))) for year in range(latest - 2, latest + 4)}
+        shares = {year: index.page_share(term_hash(str(year))) for year in range(latest - 2, latest + 4)}
         most = max(shares.values())
         if most > 0:
             fits[number] = shares[latest] / most if shares[latest] < most else 1.0

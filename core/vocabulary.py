@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -72,6 +72,8 @@ class Entry:
     """Entries that an answer needs beside or instead of it: the parts of a ratio."""
     weight: float = 0.5
     """Weight of `words` against 1 for a word of the question."""
+    marks: tuple[str, ...] = ()
+    """Terms that documents of this pack's trade use throughout; none: the entry applies to every document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +174,9 @@ def read_pack(text: str, name: str) -> Vocabulary:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise VocabularyError(f"The vocabulary file {name} cannot be read: {error}.") from None
+    marks = tuple(max(phrase_terms(mark), key=len) for mark in raw.get("pack", {}).get("marks", ()))
     return Vocabulary(
-        tuple(_entry(item, name) for item in raw.get("entry", ())),
+        tuple(replace(_entry(item, name), marks=marks) for item in raw.get("entry", ())),
         tuple(_statement(item, name) for item in raw.get("statement", ())),
         tuple(_form(item, name) for item in raw.get("form", ())),
     )

@@ -130,6 +130,13 @@ class DocumentIndex:
         found = self.body.holding(terms)
         return found[(self.kinds[found] & 7) == ROW] if rows_only else found
 
+    def page_share(self, term: int) -> float:
+        """Returns the share of pages that hold a term."""
+        owners, _ = self.body.find(term)
+        if not len(owners):
+            return 0.0
+        return (1 + int(np.count_nonzero(np.diff(self.unit_page[owners])))) / self.pages
+
     def unit_df(self, term: int) -> int:
         """Returns how many units hold a term."""
         return len(self.body.find(term)[0])
