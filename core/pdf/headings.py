@@ -66,6 +66,49 @@ def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool, goes_
     )
 
 
+_SMALL_WORDS = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "as",
+        "at",
+        "but",
+        "by",
+        "for",
+        "from",
+        "in",
+        "of",
+        "on",
+        "or",
+        "the",
+        "to",
+        "with",
+        "und",
+        "der",
+        "die",
+        "das",
+        "von",
+        "zur",
+        "zum",
+        "de",
+        "la",
+        "el",
+        "y",
+        "et",
+        "и",
+        "в",
+    ]
+)
+
+
+def is_title_case(text: str) -> bool:
+    """Whether a short line is written as titles are: every word of weight with a capital, no full stop."""
+    words = [w for w in text.split() if _letters.match(w)]
+    heavy = [w for w in words if w.lower() not in _SMALL_WORDS]
+    return 2 <= len(words) <= 10 and bool(heavy) and all(w[0].isupper() for w in heavy) and text[-1] not in ".:;,"
+
+
 def _ends_number(text: str) -> bool:
     return bool(re.search(r"(?:^|\s)(?:item|part|article|section|note)\s+\w{1,3}(?:\.\d{1,2})?\.$", text, re.I))
 

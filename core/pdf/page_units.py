@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.pdf.headings import Heading, fold, is_heading, rank
+from core.pdf.headings import Heading, fold, is_heading, is_title_case, rank
 from core.pdf.layout import Layout, Line
 from core.pdf.paragraphs import (
     LIST_MARKER,
@@ -19,7 +19,7 @@ from core.pdf.paragraphs import (
     join,
     same_paragraph,
 )
-from core.pdf.rows import Row, Table, find_tables, read_table
+from core.pdf.rows import Row, Table, find_tables, is_period, read_table
 from core.pdf.scale_notes import is_scale_line
 from core.text.normalise import reading
 from core.text.sentences import sentence_ranges
@@ -31,6 +31,15 @@ CROSSING_MAX = 2000
 """So much of both sides of a page break is looked at for the sentence that crosses it."""
 RUN_IN_WORDS = 6
 """A clause number with a title of so few words is joined to the sentence that it heads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How most of a page's text looks, and how wide the page is."""
+
+    size: float
+    bold: bool
+    width: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +89,7 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
     known = _known_words(layout)
     edges = column_edges(lines)
     body_bold = sum(line.words for line in lines if line.bold) * 2 > sum(line.words for line in lines)
+    look = Look(layout.body_size, body_bold, layout.raw.width_pt)
     joins = [
         i > 0
         and i not in in_table
@@ -99,7 +109,7 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
         end = i + 1
         while end < len(lines) and joins[end]:
             end += 1
-        items.extend(_prose(lines, i, end, layout.body_size, body_bold, known))
+        items.extend(_prose(lines, i, end, look, known))
         i = end
     items = _merge_titles(items, lines)
     headings = tuple(item.heading for item in items if isinstance(item, Title))
@@ -112,24 +122,38 @@ def _known_words(layout: Layout) -> frozenset[str]:
     return frozenset(word.lower().strip(".,;:()\"'“”’") for word in layout.raw.words)
 
 
-def _prose(
-    lines: Sequence[Line], first: int, end: int, body_size: float, body_bold: bool, known: frozenset[str]
-) -> list[Item]:
+def _prose(lines: Sequence[Line], first: int, end: int, look: Look, known: frozenset[str]) -> list[Item]:
     """A run of joined lines: a heading when every line looks like one, else a paragraph."""
     run = lines[first:end]
-    if len(run) <= HEADING_LINES_MAX and _is_title(lines, first, end, body_size, body_bold):
+    if len(run) <= HEADING_LINES_MAX and _is_title(lines, first, end, look):
         text = reading(join(run, known).text)
         return [Title(tuple(range(first, end)), Heading(rank(run[0]), text))]
     joined = join(run, known)
     return [Paragraph(tuple(range(first, end)), joined, bool(LIST_MARKER.match(joined.text)), run[0].size)]
 
 
-def _is_title(lines: Sequence[Line], first: int, end: int, body_size: float, body_bold: bool) -> bool:
+def _is_title(lines: Sequence[Line], first: int, end: int, look: Look) -> bool:
     run = lines[first:end]
-    if is_scale_line(run[0].text):
+    if is_scale_line(run[0].text) or is_period(run[0].text):
         return False
+    after = lines[end] if end < len(lines) else None
+    if after is not None and after.row and _is_column_head(run[0], after, look.width):
+        return False
+    if len(run) == 1 and _heads_a_table(lines, first) and is_title_case(run[0].text):
+        return True
     alone = _alone(lines, first, end)
-    return all(is_heading(line, body_size, body_bold, alone, i > 0) for i, line in enumerate(run))
+    return all(is_heading(line, look.size, look.bold, alone, i > 0) for i, line in enumerate(run))
+
+
+def _is_column_head(line: Line, row: Line, width: float) -> bool:
+    """Whether a line over a row stands over its numbers, and not in the middle of the page as a title does."""
+    centred = abs((line.box.x0 + line.box.x1) / 2 - width / 2) < 0.06 * width
+    return not centred and len(row.cells) > 1 and line.box.x0 > row.box.x0 + 0.25 * width
+
+
+def _heads_a_table(lines: Sequence[Line], at: int) -> bool:
+    """Whether a row or its scale follows at once."""
+    return any(line.row or is_scale_line(line.text) for line in lines[at + 1 : at + 2])
 
 
 def _alone(lines: Sequence[Line], first: int, end: int) -> bool:

@@ -64,6 +64,11 @@ def row_text(line: Line) -> str:
     return out
 
 
+def is_period(text: str) -> bool:
+    """Whether a text is a period and nothing else, as heads of columns are: "Years Ended December 31,"."""
+    return len(text) < 60 and _year_cell(text) is not None
+
+
 def find_tables(lines: Sequence[Line]) -> list[Table]:
     """Runs of rows with at most a few short lines between them; positions are indices into `lines`."""
     out: list[Table] = []
@@ -100,8 +105,9 @@ def column_heads(heads: Sequence[Line], rows: Sequence[Line]) -> tuple[str, ...]
             text = reading(text)
             if scale_note(text) and not _year.search(text):
                 continue
+            over_all = len(parts) == 1 and is_period(text)
             for n, (left, right) in enumerate(columns):
-                if x0 - 2 <= right and left <= x1 + 2:
+                if over_all or (x0 - 2 <= right and left <= x1 + 2):
                     out[n].append(text)
     if not any(out):
         texts = [reading(line.text) for line in heads if line.row]
@@ -153,6 +159,8 @@ def read_table(
             if following is not None and following.row and _wraps(line, following):
                 continue
             _push(parents, line)
+            continue
+        if i + 1 <= table.last and _broke_off(line, lines[i + 1]):
             continue
         taken = _wrapped(lines, i, table, used)
         text = " ".join(part for part in (_part(lines[j]) for j in taken) if part)
@@ -224,6 +232,9 @@ def _wrapped(lines: Sequence[Line], at: int, table: Table, used: set[int]) -> li
             break
         taken.insert(0, i)
         i -= 1
+    before = at - 1
+    if len(taken) == 1 and before >= table.first and before not in used and _broke_off(lines[before], lines[at]):
+        taken.insert(0, before)
     if len(taken) == 1 and at + 1 < len(lines) and not lines[at + 1].row:
         following = lines[at + 1]
         label = lines[at].cells[0].text if lines[at].cells else lines[at].text
@@ -232,6 +243,14 @@ def _wrapped(lines: Sequence[Line], at: int, table: Table, used: set[int]) -> li
         if close and inside and following.text[:1].islower() and len(following.text) < 80 and _letters(label):
             taken.append(at + 1)
     return taken
+
+
+def _broke_off(before: Line, row: Line) -> bool:
+    """Whether a row before has numbers in its label only and goes on in this one: "... of $925 in 2021, $292"."""
+    if not before.row or not row.text[:1].islower() or len(row.cells) < 2:
+        return False
+    close = row.box.top - before.box.bottom < 0.9 * max(before.height, 1.0)
+    return close and before.box.x1 < row.cells[1].x0 + 2
 
 
 def _letters(text: str) -> bool:
