@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.checks.figures import Figure, PassageFigures, Row, read_passages
+from core.checks.figures import Figure, PassageFigures, Row
+from core.checks.passages import read_passages
 from core.domain import Span
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, QuantityKind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, s
 from core.checks.figures import Figure, row_words
 from core.checks.matching import CONFIRMING, Match, plain, rounded, same_digits
 from core.checks.rows import misplaced, row_value
+from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
 
@@ -140,16 +142,20 @@ def _confirmed(
 
 
 def _identifier(quantity: Quantity, index: EvidenceIndex) -> Check:
-    wanted = "".join(char for char in quantity.raw if char.isalnum())
+    """An identifier is confirmed by the same characters, marks aside, and never by a part of a longer one."""
+    wanted = _signs_only(quantity.raw)
     for figure in index.figures:
-        if figure.quantity.kind is QuantityKind.IDENTIFIER:
-            if "".join(char for char in figure.quantity.raw if char.isalnum()) == wanted:
-                return make_check(quantity, Outcome.CONFIRMED, "the same identifier", index, figure)
+        if figure.quantity.kind is QuantityKind.IDENTIFIER and _signs_only(figure.quantity.raw) == wanted:
+            return make_check(quantity, Outcome.CONFIRMED, "the same identifier", index, figure)
+    whole = re.compile(rf"(?<![\w-]){re.escape(quantity.raw.strip())}(?![\w-])")
     for item in index.passages:
-        at = item.passage.text.find(quantity.raw.strip())
-        if at >= 0:
-            return text_check(quantity, Outcome.CONFIRMED, "the same characters", item.passage.key, index, at)
+        if found := whole.search(item.passage.text):
+            return text_check(quantity, Outcome.CONFIRMED, "the same characters", item.passage, found.start())
     return bare_check(quantity, Outcome.NOT_CONFIRMED, "the evidence does not hold it")
+
+
+def _signs_only(text: str) -> str:
+    return "".join(char for char in text if char.isalnum())
 
 
 def _missing(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]) -> Check:
@@ -221,11 +227,9 @@ def make_check(
     )
 
 
-def text_check(quantity: Quantity, outcome: Outcome, reason: str, key: str, index: EvidenceIndex, at: int) -> Check:
+def text_check(quantity: Quantity, outcome: Outcome, reason: str, passage: Passage, at: int) -> Check:
     """Makes a check that points at the same characters in a passage."""
-    passage = next(item.passage for item in index.passages if item.passage.key == key)
     end = at + len(quantity.raw.strip())
-    window, span = window_of(passage.text, at, end), span_of(passage, at, end)
     return Check(
         "number",
         quantity.start,
@@ -233,12 +237,12 @@ def text_check(quantity: Quantity, outcome: Outcome, reason: str, key: str, inde
         quantity.raw,
         outcome,
         reason,
-        key,
+        passage.key,
         passage.page_number,
         passage.text[at:end],
-        window,
+        window_of(passage.text, at, end),
         "",
-        span,
+        span_of(passage, at, end),
     )
 
 

@@ -228,7 +228,9 @@ def _negation(claim: str, source: str, overlap: float) -> _Turned | None:
 def _denied(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
     """Returns (start, end, terms in its scope) of every negation."""
     skipped = [match.span() for match in NOT_NEGATION.finditer(text)]
-    found = [(m.start(), m.end(), ("exceed",)) for m in _NOT_EXCEED.finditer(text)]
+    found: list[tuple[int, int, tuple[str, ...]]] = [
+        (match.start(), match.end(), ("exceed",)) for match in _NOT_EXCEED.finditer(text)
+    ]
     for match in NEGATORS.finditer(text):
         if any(start <= match.start() < end for start, end in skipped):
             continue

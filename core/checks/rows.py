@@ -72,10 +72,10 @@ def _wrong_year(figure: Figure, index: EvidenceIndex, years: frozenset[int]) -> 
     if cell is None or cell.quantity.magnitude == figure.quantity.magnitude:
         return None
     page = index.passage(figure).page_number
-    label = figure.row.label.strip() or "the row"
+    name = figure.row.label.strip() or "the row"
     return (
         Outcome.CONTRADICTED,
-        f"p. {page}: {figure.quantity.raw.strip()} is {label} of {head.date.year}; {wanted} says {cell.quantity.raw.strip()}",
+        f"p. {page}: {figure.quantity.raw.strip()} is {name} of {head.date.year}; {wanted} says {cell.quantity.raw.strip()}",
     )
 
 

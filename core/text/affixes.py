@@ -245,39 +245,61 @@ def _take_word(text: str, at: int, before: Before, after: After) -> bool:
     token = _TOKEN.match(text, at)
     if token is None:
         return False
-    raw = token.group(1)
-    glued = token.start(1) == at
     if _take_phrase(text, token, after):
         return True
+    raw = token.group(1)
+    glued = token.start(1) == at
     role, value = _word_role(raw)
     if role == "short":
         return _take_short(text, token, raw, int(value), glued, before, after)
+    if role == "currency":
+        taken = _take_currency(text, token, value, glued, before, after)
+    elif role:
+        taken = _take_role(role, value, after)
+    else:
+        taken = (
+            fold(raw).strip(".'") in _CONNECTORS and (after.scaled or glued) and _currency_follows(text, token.end())
+        )
+    if not taken:
+        after.word = after.word or raw
+        return False
+    after.end = token.end() - (1 if raw.endswith(".") and fold(raw) not in SCALE_WORDS else 0)
+    return role not in ("unit", "times")
+
+
+def _take_role(role: str, value: str, after: After) -> bool:
+    """Notes a percent, scale, unit or "times"; False when the number has one already."""
     if role == "percent" and not after.percent:
         after.percent = True
     elif role == "basis" and not after.percent:
         after.percent, after.percent_power, after.points = True, int(value), True
     elif role == "scale" and not after.unit:
         after.scale, after.scaled = after.scale + int(value), True
-    elif role == "currency" and not after.currency:
-        if _DIGIT_NEXT.match(text, token.end()) and (before.currency or raw.isupper()):
-            return False  # it belongs to the next number
-        after.currency = value
-        if before.currency and not glued and value not in (before.currency, "$", "USD", "CNY"):
-            return False
     elif role == "unit" and not after.unit and not after.percent:
         after.unit = value
     elif role == "times" and not after.unit:
         after.times = True
-    elif fold(raw).strip(".'") in _CONNECTORS and (after.scaled or glued):
-        following = _TOKEN.match(text, token.end())
-        sign = _CURRENCY_SIGN.match(text, token.end())
-        if not sign and (following is None or _word_role(following.group(1))[0] != "currency"):
-            return False
     else:
-        after.word = after.word or raw
         return False
-    after.end = token.end() - (1 if raw.endswith(".") and fold(raw) not in SCALE_WORDS else 0)
-    return role not in ("unit", "times") or False
+    return True
+
+
+def _take_currency(text: str, token: re.Match[str], value: str, glued: bool, before: Before, after: After) -> bool:
+    """Notes a currency, unless it belongs to the next number or differs from the one before the number."""
+    if after.currency or (_DIGIT_NEXT.match(text, token.end()) and (before.currency or token.group(1).isupper())):
+        return False
+    if before.currency and not glued and value not in (before.currency, "$", "USD", "CNY"):
+        return False
+    after.currency = value
+    return True
+
+
+def _currency_follows(text: str, at: int) -> bool:
+    """Whether a currency stands after "de" or "of": "millones de euros", "280 millions de $"."""
+    following = _TOKEN.match(text, at)
+    if _CURRENCY_SIGN.match(text, at) is not None:
+        return True
+    return following is not None and _word_role(following.group(1))[0] == "currency"
 
 
 def _take_short(

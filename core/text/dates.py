@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from core.quantity import CalendarDate, QuantityKind
@@ -112,23 +112,25 @@ def find_dates(text: str, words: Sequence[re.Match[str]] | None = None) -> list[
         if item is not None and not any(old.start < item.end and item.start < old.end for old in found):
             found.append(item)
 
-    if _DIGIT_DATE.search(text):
-        for pattern, reader in _DIGIT_READERS:
-            for match in pattern.finditer(text):
-                add(reader(match))
+    for pattern, reader in _readers_for(text, folded):
+        for match in pattern.finditer(text):
+            add(reader(match))
     if not folded.isdisjoint(_MONTH_SPELLINGS):
         for match in words:
             if match.group().lower() in _MONTH_SPELLINGS:
                 add(_around_month(text, match))
-    if not folded.isdisjoint(_PERIOD_WORDS) or _SHORT_PERIOD.search(text):
-        for pattern, reader in _PERIOD_READERS:
-            for match in pattern.finditer(text):
-                add(reader(match))
-    for pattern, reader, mark in _TIME_READERS:
-        if mark in folded or (not mark.isalpha() and mark in text):
-            for match in pattern.finditer(text):
-                add(reader(match))
     return sorted(found, key=lambda item: item.start)
+
+
+def _readers_for(text: str, words: set[str]) -> Iterator[tuple[re.Pattern[str], _Reader]]:
+    """Yields the patterns that may match at all, most specific first; most texts need none of them."""
+    if _DIGIT_DATE.search(text):
+        yield from _DIGIT_READERS
+    if not words.isdisjoint(_PERIOD_WORDS) or _SHORT_PERIOD.search(text):
+        yield from _PERIOD_READERS
+    for pattern, reader, mark in _TIME_READERS:
+        if mark in words or (not mark.isalpha() and mark in text):
+            yield pattern, reader
 
 
 def _around_month(text: str, word: re.Match[str]) -> FoundDate | None:

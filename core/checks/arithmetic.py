@@ -1,0 +1,201 @@
+"""Formulas over the cells of one row, one column or one sentence: differences, changes, shares, sums and averages."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from core.checks.evidence_index import EvidenceIndex, shared_words
+from core.checks.figures import Figure
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.currencies import same_currency
+
+_RUN_MAX = 8
+
+_NATURAL_RUN = 5
+
+_COLUMN_REACH = 14
+
+NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
+
+_TOTAL = re.compile(r"\b(?:total|net|gross|sum|balance|revenues?|sales)\b|合计|合計|总|總", re.IGNORECASE)
+
+_YEAR_LABEL = re.compile(r"(?:FY|Fiscal|Year)?\s*(?:19|20)\d\d", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells of one row, one column or one sentence, in order."""
+
+    kind: str
+    cells: tuple[Figure, ...]
+    shared: int
+    words: frozenset[str] = frozenset()
+    """The words that name rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a formula gives, and how it is written."""
+
+    value: Decimal
+    formula: str
+    cells: tuple[Figure, ...]
+    ratio: bool
+    """A pure number: no scale, no currency."""
+
+
+def operand_groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) -> list[Group]:
+    """Rows and columns of tables, sentences of prose; when the words name rows, only groups with such rows."""
+    rows: dict[int, list[Figure]] = defaultdict(list)
+    columns: dict[tuple[int, int, int, int], list[Figure]] = defaultdict(list)
+    for figure in index.figures:
+        if figure.quantity.kind in NOT_OPERANDS or (figure.row.cell_row and figure.column < 0):
+            continue
+        rows[id(figure.row)].append(figure)
+        if figure.row.cell_row:
+            columns[(figure.passage, figure.row.table, figure.columns, figure.column)].append(figure)
+    shared = {key: shared_words(words, cells[0].row) for key, cells in rows.items()}
+    best = {
+        kind: max((shared[key] for key, cells in rows.items() if cells[0].row.cell_row is kind), default=0)
+        for kind in (True, False)
+    }
+    groups: list[Group] = []
+    for key, cells in rows.items():
+        table_row = cells[0].row.cell_row
+        top = best[table_row]
+        enough = shared[key] >= max(1, top - 1) if top else not (words and best[not table_row])
+        if table_row is False and words and shared[key] < min(2, len(words)):
+            enough = False
+        if 2 <= len(cells) <= 12 and enough:
+            groups.append(Group("row" if table_row else "sentence", tuple(cells), shared[key]))
+    for cells in columns.values():
+        if 2 <= len(cells) <= 60:
+            named = max(shared[id(cell.row)] for cell in cells)
+            if named or not best[True]:
+                groups.append(Group("column", tuple(cells), named, words))
+    return groups
+
+
+def results(group: Group, wanted: set[str], quantity: Quantity, natural: bool) -> Iterator[Result]:
+    """All formulas that are tried over one group; only the natural ones when no word says which rows are meant.
+
+    Natural are neighbours in a row, a cell as a share of a total of its column, and runs of neighbours.
+    """
+    cells = group.cells
+    percent = quantity.percent
+    for i in range(len(cells)):
+        for j in range(i + 1, len(cells)):
+            a, b = cells[i], cells[j]
+            if (group.kind == "column" and j - i > _COLUMN_REACH and not _is_total(b)) or _mixed(a, b):
+                continue
+            yield from _pair(a, b, group.kind, wanted, percent, natural, j - i)
+            if (
+                group.kind == "column"
+                and not natural
+                and j - i > 1
+                and (a.row.words & group.words)
+                and (b.row.words & group.words)
+            ):
+                yield from _runs((a, b), group.kind, wanted, natural)
+    if wanted & {"sum", "average"}:
+        alike = [cell for cell in cells if (cell.quantity.percent or cell.percent_cell) == percent]
+        alike = alike or (
+            list(cells) if percent and not natural and all(_small(c.quantity.value) for c in cells) else []
+        )
+        yield from _runs(alike, group.kind, wanted, natural)
+
+
+def _is_total(figure: Figure) -> bool:
+    """Rows that others are shares of; a row without a label of its own ends many tables."""
+    return not figure.row.label or _TOTAL.search(figure.row.label) is not None
+
+
+def _mixed(a: Figure, b: Figure) -> bool:
+    """Percents and amounts are not added; currencies must agree."""
+    if (a.quantity.percent or a.percent_cell) != (b.quantity.percent or b.percent_cell):
+        return True
+    return not same_currency(a.quantity.currency, b.quantity.currency)
+
+
+def _pair(
+    a: Figure, b: Figure, kind: str, wanted: set[str], percent: bool, natural: bool, apart: int
+) -> Iterator[Result]:
+    x, y = a.quantity.value, b.quantity.value
+    both_percent = a.quantity.percent or a.percent_cell
+    left, right = a.quantity.raw.strip(), b.quantity.raw.strip()
+    near = kind != "column" or (apart == 1 and not natural) or (apart == 1 and _is_year_row(a))
+    alike = percent == both_percent or (percent and not natural and _small(x) and _small(y))
+    if "difference" in wanted and alike and (near or not natural):
+        yield Result(x - y, f"{left} - {right}", (a, b), False)
+    if percent and not both_percent and "change" in wanted and near:
+        if y:
+            yield Result((x - y) / abs(y) * 100, f"({left} - {right}) / {right}", (a, b), True)
+        if x:
+            yield Result((y - x) / abs(x) * 100, f"({right} - {left}) / {left}", (a, b), True)
+    if "share" in wanted and not (both_percent and percent) and (not natural or kind == "column"):
+        factor = 100 if percent else 1
+        if y and (not natural or abs(x) <= abs(y) or _is_total(b)):
+            yield Result(x / y * factor, f"{left} / {right}", (a, b), True)
+        if x and (not natural or abs(y) <= abs(x) or _is_total(a)):
+            yield Result(y / x * factor, f"{right} / {left}", (b, a), True)
+
+
+def _small(value: Decimal) -> bool:
+    """Cells below 100 with decimals may be percents whose sign stands in a head that is not with them."""
+    return abs(value) < 100 and value != value.to_integral_value()
+
+
+def _is_year_row(figure: Figure) -> bool:
+    return bool(_YEAR_LABEL.match(figure.row.label))
+
+
+def _runs(cells: Sequence[Figure], kind: str, wanted: set[str], natural: bool) -> Iterator[Result]:
+    """Sums and averages of neighbouring cells."""
+    longest = _RUN_MAX if not natural else _NATURAL_RUN
+    for start in range(len(cells)):
+        total = cells[start].quantity.value
+        shown = [cells[start].quantity.raw.strip()]
+        for end in range(start + 1, min(len(cells), start + longest)):
+            if _mixed(cells[start], cells[end]):
+                break
+            total += cells[end].quantity.value
+            shown.append(cells[end].quantity.raw.strip())
+            run = tuple(cells[start : end + 1])
+            if "sum" in wanted:
+                yield Result(total, " + ".join(shown), run, False)
+            if "average" in wanted and (kind != "column" or not natural or _is_year_row(cells[start])):
+                yield Result(total / len(run), f"({' + '.join(shown)}) / {len(run)}", run, False)
+
+
+def gives(result: Result, quantity: Quantity, index: EvidenceIndex) -> bool:
+    """Whether a result is the number at its written precision, under the scale that governs the operands."""
+    half = Decimal(5).scaleb(quantity.exponent - 1) if quantity.exponent else Decimal("0.5")
+    size = abs(result.value)
+    if result.ratio or quantity.percent:
+        if quantity.currency or quantity.scaled:
+            return False
+        fits = quantity.negative == (result.value < 0) or quantity.downward or (result.value < 0 and not result.ratio)
+        return abs(size - quantity.magnitude) <= half and fits
+    if quantity.currency and not _currency_fits(result, quantity, index):
+        return False
+    note = result.cells[0].note
+    power = note.power if note is not None and not result.cells[0].quantity.scaled else 0
+    if abs(size.scaleb(power) - quantity.magnitude) <= half:
+        return True
+    if not quantity.scaled and power:
+        return abs(size - quantity.magnitude) <= half
+    return (
+        quantity.scaled
+        and note is None
+        and result.cells[0].row.cell_row
+        and abs(size.scaleb(quantity.scale) - quantity.magnitude) <= half
+    )
+
+
+def _currency_fits(result: Result, quantity: Quantity, index: EvidenceIndex) -> bool:
+    own = {cell.quantity.currency for cell in result.cells if cell.quantity.currency} or set(index.currencies)
+    return not own or any(same_currency(quantity.currency, currency) for currency in own)

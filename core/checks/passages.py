@@ -1,0 +1,172 @@
+"""Passages -> figures: quantities placed in rows, page numbers set aside, scale notes found, borrowed or inferred."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from functools import lru_cache
+
+from core.checks.captions import ScaleNote, scale_notes
+from core.checks.figures import Figure, PassageFigures, governing
+from core.checks.tables import TableBuilder, read_lines
+from core.evidence import Passage
+from core.quantity import Quantity, QuantityKind
+from core.text.quantities import quantities
+
+_PERCENT_LABEL = re.compile(
+    r"%|\bpercent(?:age)?s?\b|\bper cent\b|\brates?\b|\bmargins?\b|\byield\b|\bvolatility\b|百分比|比率|占比|率",
+    re.IGNORECASE,
+)
+
+_STRICT_PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b|\bper cent\b|百分比|占比", re.IGNORECASE)
+
+_PERCENT_MAX = 1000
+
+_PLAIN_KINDS = (QuantityKind.NUMBER, QuantityKind.AMOUNT)
+
+
+def read_passages(passages: Sequence[Passage]) -> tuple[PassageFigures, ...]:
+    """Reads every passage; a table without a scale note of its own takes the nearest one of a passage before or after it."""
+    alone = [_read_passage(passage, index) for index, passage in enumerate(passages)]
+    out: list[PassageFigures] = []
+    for index, item in enumerate(alone):
+        lacking = not item.notes and any(figure.column >= 0 for figure in item.figures)
+        note = (_borrowed_note(alone, index) or _inferred_note(alone, index)) if lacking else None
+        out.append(_with_note(item, note) if note is not None else item)
+    return tuple(out)
+
+
+def _inferred_note(items: Sequence[PassageFigures], index: int) -> ScaleNote | None:
+    """The text beside a table tells its scale: "$119.4 million" and a cell of 119,420 make it thousands.
+
+    Needs three significant digits, and every such pair must give the same scale.
+    """
+    cells = [
+        f.quantity
+        for f in items[index].figures
+        if f.column >= 0 and not f.quantity.scaled and f.quantity.kind in _PLAIN_KINDS
+    ]
+    powers: set[int] = set()
+    for item in items:
+        for figure in item.figures:
+            said = figure.quantity
+            if figure.row.cell_row or not said.scaled or said.percent or said.magnitude.adjusted() - said.exponent < 2:
+                continue
+            half = Decimal(5).scaleb(said.exponent - 1)
+            for cell in cells:
+                for power in (3, 6):
+                    if cell.magnitude >= 100 and abs(cell.magnitude.scaleb(power) - said.magnitude) <= half:
+                        powers.add(power)
+    if len(powers) != 1:
+        return None
+    power = powers.pop()
+    words = {3: "thousands", 6: "millions"}[power]
+    return ScaleNote(-1, -1, power, raw=f"in {words}, as the text beside it shows")
+
+
+def _borrowed_note(items: Sequence[PassageFigures], index: int) -> ScaleNote | None:
+    """The note of the closest page, earlier pages first; only of the same document."""
+    here = items[index].passage
+    best: tuple[int, int, ScaleNote] | None = None
+    for at, item in enumerate(items):
+        if at == index or not item.notes or item.passage.doc_name != here.doc_name:
+            continue
+        apart = abs(item.passage.page_number - here.page_number)
+        if apart > 1:
+            continue
+        earlier = item.passage.page_number < here.page_number or (apart == 0 and at < index)
+        note = item.notes[-1] if earlier else item.notes[0]
+        rank = (apart * 2 + (0 if earlier else 1), abs(at - index), note)
+        if best is None or rank[:2] < best[:2]:
+            best = rank
+    return best[2] if best else None
+
+
+def _with_note(item: PassageFigures, note: ScaleNote) -> PassageFigures:
+    figures = tuple(
+        Figure(f.quantity, f.passage, f.row, f.column, f.columns, governing(f.row, note), f.percent_cell)
+        if f.note is None and f.row.cell_row
+        else f
+        for f in item.figures
+    )
+    return PassageFigures(item.passage, item.rows, figures, item.notes, item.currencies)
+
+
+@lru_cache(maxsize=256)
+def _read_passage(passage: Passage, index: int) -> PassageFigures:
+    text = passage.text
+    found = quantities(text, passage.context)
+    found = _without_page_number(found, passage)
+    notes = scale_notes(text) + _context_notes(passage)
+    lines = read_lines(text, found)
+    builder = TableBuilder(text, index, notes, passage)
+    for line in lines:
+        builder.add(line)
+    builder.finish()
+    figures = _mark_percent_columns(builder.figures)
+    currencies = frozenset(q.currency for q in found if q.currency) | frozenset(n.currency for n in notes if n.currency)
+    return PassageFigures(passage, tuple(builder.rows), tuple(figures), notes, currencies)
+
+
+def _context_notes(passage: Passage) -> tuple[ScaleNote, ...]:
+    context = passage.context
+    words = " | ".join(part for part in (context.scale_note, context.caption, *context.column_heads) if part)
+    return (
+        tuple(ScaleNote(-1, -1, n.power, n.currency, n.except_words, n.raw) for n in scale_notes(words))
+        if words
+        else ()
+    )
+
+
+def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quantity]:
+    """A number alone in the first or last line that is the page's number is no amount."""
+    text = passage.text.strip()
+    kept: list[Quantity] = []
+    for item in found:
+        line_start = passage.text.rfind("\n", 0, item.start) + 1
+        line_end = passage.text.find("\n", item.end)
+        line = passage.text[line_start : line_end if line_end >= 0 else len(passage.text)].strip()
+        edge = not passage.text[item.end :].strip() or not passage.text[: item.start].strip()
+        alone = line == item.raw and edge and text != line
+        kept.append(_as_reference(item) if alone and item.value == passage.page_number else item)
+    return kept
+
+
+def _as_reference(item: Quantity) -> Quantity:
+    return Quantity(QuantityKind.REFERENCE, item.raw, item.start, item.end, item.value)
+
+
+def _mark_percent_columns(figures: list[Figure]) -> list[Figure]:
+    """Cells under a "%" of their column, or in a row whose label says percent, are percents though they show no sign.
+
+    A column is one of percents when its first cell has the sign and no cell of it is money.
+    """
+    first: dict[tuple[int, int, int], bool] = {}
+    for figure in figures:
+        if figure.column >= 0:
+            key = (figure.row.table, figure.columns, figure.column)
+            percent = figure.quantity.kind is QuantityKind.PERCENT
+            first[key] = first.get(key, percent) and figure.quantity.kind is not QuantityKind.AMOUNT
+    return [
+        Figure(figure.quantity, figure.passage, figure.row, figure.column, figure.columns, figure.note, True)
+        if _in_percent(figure, first)
+        else figure
+        for figure in figures
+    ]
+
+
+def _in_percent(figure: Figure, columns: dict[tuple[int, int, int], bool]) -> bool:
+    quantity = figure.quantity
+    if (
+        figure.column < 0
+        or quantity.kind is not QuantityKind.NUMBER
+        or quantity.scaled
+        or quantity.magnitude >= _PERCENT_MAX
+    ):
+        return False
+    return bool(
+        columns.get((figure.row.table, figure.columns, figure.column))
+        or _STRICT_PERCENT.search(figure.row.label)
+        or (_PERCENT_LABEL.search(figure.row.label) and quantity.magnitude < 100 and quantity.exponent < 0)
+    )

@@ -1,0 +1,301 @@
+"""Lines of a passage -> rows and cells: piped rows, label and cells on one line, one cell a line, sentences of prose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.checks.captions import ScaleNote
+from core.checks.figures import Figure, Row, governing, is_calendar
+from core.evidence import Passage
+from core.quantity import Quantity, QuantityKind
+from core.text.quantities import quantities
+
+_LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+_SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]|\n")
+
+_LABEL_WORDS_MAX = 16
+
+_PROSE_ENDS_TABLE = 200
+
+_DASHES = frozenset({"-", "–", "—", "−", "nil", "n/a", "n.m.", "*", "$ —", "$—", "$-", "$ -"})
+
+_DASH_CELL = re.compile(r"(?:^|\s|\|)[-–—−](?=\s|$|\|)")
+
+_PROSE = re.compile(
+    r"\b(?:was|were|is|are|has|had|have|will|shall|which|that|the|we|our)\b.*\b(?:of|to|in|by|and|for)\b|，|。",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of a passage, what it holds and what it looks like."""
+
+    start: int
+    end: int
+    quantities: list[Quantity]
+    piped: bool
+    label: str
+    table_like: bool
+    numeric_only: bool
+    label_size: int = 0
+    dash: bool = False
+
+
+def read_lines(text: str, found: Sequence[Quantity]) -> list[Line]:
+    """Splits a passage into lines with the quantities that start on them."""
+    lines: list[Line] = []
+    start, at = 0, 0
+    for raw in text.split("\n"):
+        end = start + len(raw)
+        inside: list[Quantity] = []
+        while at < len(found) and found[at].start < end:
+            inside.append(found[at])
+            at += 1
+        lines.append(_line(text, start, end, inside))
+        start = end + 1
+    return lines
+
+
+def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
+    raw = text[start:end]
+    piped = raw.lstrip().startswith("|") or raw.count(" | ") >= 2
+    if piped:
+        cells = [cell.strip() for cell in raw.strip().strip("|").split("|")]
+        label = next((cell for cell in cells[:2] if _LETTERS.search(cell)), "")
+        return Line(start, end, inside, True, label, True, not label)
+    outside = raw
+    if inside:
+        pieces, last = [], start
+        for item in inside:
+            pieces.append(text[last : max(last, item.start)])
+            last = max(last, item.end)
+        pieces.append(text[last:end])
+        outside = " ".join(pieces)
+    words = _LETTERS.findall(outside)
+    solid = [q for q in inside if q.kind is not QuantityKind.REFERENCE and not is_calendar(q)]
+    first = solid[0] if solid else next((q for q in inside if q.kind is not QuantityKind.REFERENCE), None)
+    cut = first.start - start if first is not None else len(raw)
+    wide = raw.find("  ", len(raw) - len(raw.lstrip()))
+    if wide > 0 and _LETTERS.search(raw[:wide]):
+        cut = wide
+    label = raw[:cut].strip(" .:–—-$€£¥(|")
+    numeric_only = bool(inside) and not words
+    if numeric_only and starts_with_year(inside):  # "2020  $460  47" in a table of maturities
+        label, cut, numeric_only = inside[0].raw.strip(), inside[0].end - start, False
+    ends_sentence = raw.rstrip().endswith((".", "。", ";", "；"))
+    tail = text[inside[-1].end : end] if inside else ""
+    long_tail = len(_LETTERS.findall(tail)) > 2
+    table_like = numeric_only or (
+        len(words) <= _LABEL_WORDS_MAX and not ends_sentence and not long_tail and not _is_prose(raw)
+    )
+    dash = not inside and raw.strip() in _DASHES
+    return Line(
+        start,
+        end,
+        inside,
+        False,
+        label if inside else raw.strip(),
+        table_like,
+        numeric_only,
+        0 if numeric_only else cut,
+        dash,
+    )
+
+
+def _is_prose(raw: str) -> bool:
+    return len(raw) > 40 and _PROSE.search(raw) is not None and "  " not in raw.strip()
+
+
+def starts_with_year(items: Sequence[Quantity]) -> bool:
+    """A row that is labelled by a year: "2020  $460  47" in a table of maturities."""
+    return len(items) > 1 and is_calendar(items[0]) and not any(is_calendar(item) for item in items[1:])
+
+
+class TableBuilder:
+    """Assembles rows from lines: piped rows, label and cells on one line, or one cell a line."""
+
+    def __init__(self, text: str, passage_index: int, notes: tuple[ScaleNote, ...], passage: Passage) -> None:
+        self.text = text
+        self.passage = passage_index
+        self.notes = notes
+        self.rows: list[Row] = []
+        self.figures: list[Figure] = []
+        self.heads: list[tuple[int, Quantity]] = _context_heads(passage)
+        self.label: Line | None = None
+        self.pending: list[Quantity | None] = []
+        self.pending_end = 0
+        self.parent = passage.context.parent_label
+        self.table = 0
+        self.head_open = False
+        self._heads_before: list[tuple[int, Quantity]] = []
+        self._head_line: Line | None = None
+
+    def add(self, line: Line) -> None:
+        """Takes the next line."""
+        marks_only = all(q.kind is QuantityKind.REFERENCE for q in line.quantities)
+        if line.table_like and line.quantities and not (marks_only and line.label and not line.piped):
+            if line.numeric_only and not line.piped:
+                self._cells(line)
+            else:
+                self._flush()
+                self._whole_row(line)
+        elif line.dash and self.label is not None:
+            self.pending.append(None)
+            self.pending_end = line.end
+        else:
+            self._flush()
+            self._words(line)
+
+    def finish(self) -> None:
+        """Ends the last row."""
+        self._flush()
+
+    def _words(self, line: Line) -> None:
+        """A line that holds no cells: prose, a label, or a heading over the next rows."""
+        if line.quantities and line.table_like:
+            row = Row(line.start, line.end, line.label, True, table=self.table)
+            self.figures.extend(Figure(q, self.passage, row) for q in line.quantities)
+            self.label = line
+        elif line.quantities:
+            if len(line.label) > _PROSE_ENDS_TABLE:
+                self.heads, self.table = [], self.table + 1
+            self._prose(line)
+        elif line.end > line.start and line.table_like:
+            if line.piped:
+                self.parent = line.label or self.parent
+                return
+            if self.label is not None and self.label.end + 1 == line.start:
+                self.parent = self.label.label
+            self.label = line
+
+    def _cells(self, line: Line) -> None:
+        """A line of numbers only: more cells of the label above it, or a row of heads."""
+        if not self.pending and all(is_calendar(q) or q.kind is QuantityKind.REFERENCE for q in line.quantities):
+            if not self.head_open:
+                self._heads_before, self._head_line = self.heads, line
+                self.heads, self.head_open = [], True
+                self.table += 1
+            self.heads.extend((len(self.heads) + i, q) for i, q in enumerate(line.quantities) if is_calendar(q))
+            row = Row(line.start, line.end, self.label.label if self.label else "", True, table=self.table)
+            self.rows.append(row)
+            self.figures.extend(Figure(q, self.passage, row) for q in line.quantities)
+            return
+        if self.head_open and len(self.heads) == 1 and not self.pending:
+            self.label, self.heads = self._head_line, self._heads_before
+        self.head_open = False
+        self.pending.extend(line.quantities)
+        self.pending_end = line.end
+
+    def _flush(self) -> None:
+        """Ends the row of cells that stand on lines of their own."""
+        items = [q for q in self.pending if q is not None]
+        if items:
+            label = self.label
+            start = label.start if label is not None else items[0].start
+            row = self._row(
+                start,
+                self.pending_end,
+                label.label or self.text[label.start : label.end].strip() if label else "",
+                piped=False,
+            )
+            self._emit(row, list(enumerate(self.pending)), len(self.pending))
+            if label is not None and label is self._head_line:
+                self.table -= 1  # a year as a label belongs to the table it stands in
+        if self.pending:
+            self.label = None
+        self.pending, self.head_open = [], False
+
+    def _row(self, start: int, end: int, label: str, piped: bool) -> Row:
+        return Row(start, end, label, True, tuple(self.heads), self.parent, self.table, piped)
+
+    def _whole_row(self, line: Line) -> None:
+        items = line.quantities
+        cells = items if line.piped else [q for q in items if q.start >= line.start + line.label_size]
+        solid = [q for q in cells if q.kind is not QuantityKind.REFERENCE]
+        positions = [(self._position(line, q), q) for q in items]
+        total = self._position(line, None) + 1
+        if solid and all(is_calendar(q) for q in solid):
+            self.heads = [(at, q) for at, q in positions if is_calendar(q) and q in solid]
+            self.table += 1
+            row = Row(line.start, line.end, line.label, True, table=self.table, piped=line.piped)
+            self.rows.append(row)
+            self.figures.extend(Figure(q, self.passage, row) for q in items)
+        else:
+            label = line.label
+            if line.piped and not label and starts_with_year(items):
+                label, cells = items[0].raw.strip(), items[1:]
+            self._emit(self._row(line.start, line.end, label, line.piped), positions, total, cells)
+        self.label = None
+
+    def _position(self, line: Line, item: Quantity | None) -> int:
+        """The index of the cell that holds a number: pipes, wide gaps, or a count of numbers and dashes."""
+        end = item.start if item is not None else line.end
+        before = self.text[line.start : end]
+        if line.piped:
+            return before.count("|")
+        cells = sum(1 for q in line.quantities if q.start < end and q.start >= line.start + line.label_size)
+        return cells + len(_DASH_CELL.findall(before[line.label_size :])) - (item is None)
+
+    def _emit(
+        self,
+        row: Row,
+        items: Sequence[tuple[int, Quantity | None]],
+        total: int,
+        cells: Sequence[Quantity] | None = None,
+    ) -> None:
+        self.rows.append(row)
+        note = self._note(row)
+        for column, item in items:
+            if item is None:
+                continue
+            is_cell = (cells is None or item in cells) and item.kind is not QuantityKind.REFERENCE
+            self.figures.append(Figure(item, self.passage, row, column if is_cell else -1, total, note, False))
+
+    def _note(self, row: Row) -> ScaleNote | None:
+        """The row's own note, else the last before it, else the first after it."""
+        own = [n for n in self.notes if row.start <= n.start < row.end]
+        if own:
+            return own[0]
+        before = [n for n in self.notes if 0 <= n.start < row.start and not self._is_row_note(n)]
+        given = [n for n in self.notes if n.start < 0]
+        after = [n for n in self.notes if n.start >= row.end and not self._is_row_note(n)]
+        chosen = before[-1] if before else given[0] if given else after[0] if after else None
+        return governing(row, chosen) if chosen else None
+
+    def _is_row_note(self, note: ScaleNote) -> bool:
+        """A note in the label of a row with cells governs that row alone."""
+        return any(row.start <= note.start < row.end and row.label and row.cell_row for row in self.rows[-40:]) and any(
+            figure.column >= 0 and figure.row.start <= note.start < figure.row.end for figure in self.figures
+        )
+
+    def _prose(self, line: Line) -> None:
+        """Splits a line of prose into its sentences."""
+        text, start = self.text, line.start
+        items = list(line.quantities)
+        while items:
+            end = _sentence_end(text, items[0].end, line.end)
+            inside = [q for q in items if q.start < end]
+            items = items[len(inside) :]
+            row = Row(start, end, text[start:end], False, page_text=text)
+            self.rows.append(row)
+            self.figures.extend(Figure(q, self.passage, row) for q in inside)
+            start = end
+        self.label = None
+
+
+def _context_heads(passage: Passage) -> list[tuple[int, Quantity]]:
+    """The calendar heads that a unit carries: one a column."""
+    heads: list[tuple[int, Quantity]] = []
+    for index, head in enumerate(passage.context.column_heads):
+        heads.extend((index, item) for item in quantities(head)[:1] if is_calendar(item))
+    return heads
+
+
+def _sentence_end(text: str, at: int, limit: int) -> int:
+    for match in _SENTENCE_END.finditer(text, at, limit):
+        return match.end()
+    return limit
