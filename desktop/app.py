@@ -65,10 +65,12 @@ def run_window(
     library = Path(folder) if folder is not None else library_folder()
     opening = _Opening(library, models)
     app = _application()
+    from desktop import language
     from desktop.preferences import Preferences
     from desktop.theme import Theme
 
     preferences = Preferences(library if library.is_dir() else None)
+    language.install(app, preferences.text("look/language", "system"))
     theme = Theme(preferences.text("look/theme", "system"), preferences.number("look/scale", 1.0))
     theme.apply()
     lock = _lock(library)

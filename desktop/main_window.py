@@ -147,6 +147,7 @@ class MainWindow(QMainWindow):
         self._closing = True
         self._tasks.cancel_all()
         self._keep()
+        self.viewer.shut_down()
         super().closeEvent(event)
         self.closed.emit()
 
@@ -295,9 +296,13 @@ class MainWindow(QMainWindow):
         }[name]()
 
     def _selection_action(self, action: str, text: str, _span: object) -> None:
-        quoted = " ".join(text.split())
-        if action.startswith("ask") and quoted:
-            self.conversation.composer.set_question(f"“{quoted}” ")
+        quoted = f"“{' '.join(text.split())}”"
+        composer = self.conversation.composer
+        if action == "ask":
+            composer.set_question(f"{quoted} ")
+        elif action == "evidence":
+            composer.set_question(f"{composer.edit.toPlainText().rstrip()} {quoted} ".lstrip())
+            self.status.say(self.tr("The passage is quoted in the question, so that it is found as evidence."))
 
     def _next_tab(self) -> None:
         tabs = self.inspector.tabs

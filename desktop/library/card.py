@@ -18,6 +18,15 @@ HELP = {
     DocumentStatus.NOT_A_PDF: NotAPdfError.help,
 }
 
+READ_AGAIN = (DocumentStatus.DAMAGED, DocumentStatus.NOT_A_PDF, DocumentStatus.READING)
+"""States in which reading the same file once more can change something."""
+
+
+def needs_attention(entry: Entry) -> bool:
+    """Whether there is something to know or to do about an entry."""
+    unfinished = entry.status is DocumentStatus.READING
+    return entry.problem or unfinished or bool(entry.message) or bool(entry.not_read)
+
 
 class DocumentCard(QFrame):
     """Shown only for a document that needs something.
@@ -42,11 +51,7 @@ class DocumentCard(QFrame):
     def show_entry(self, entry: Entry | None) -> None:
         """Shows an entry that needs something; hides for all others."""
         clear_layout(self._layout)
-        needs = (
-            entry is not None
-            and entry.progress is None
-            and (entry.problem or bool(entry.message) or bool(entry.not_read))
-        )
+        needs = entry is not None and entry.progress is None and needs_attention(entry)
         self.setVisible(needs)
         if entry is None or not needs:
             return
@@ -54,13 +59,13 @@ class DocumentCard(QFrame):
         set_property(self, "tone", shown.tone if shown.tone in ("warn", "bad") else "neutral")
         self._layout.addWidget(ElidedLabel(entry.name, "strong"))
         self._layout.addWidget(PlainLabel(entry.message or words.first_upper(shown.status) + ".", "small", wrap=True))
-        if entry.status in HELP:
+        if entry.status in HELP and HELP[entry.status] not in entry.message:
             self._layout.addWidget(PlainLabel(HELP[entry.status], "muted", wrap=True))
         row = QHBoxLayout()
         row.setSpacing(self._theme.space("xs"))
         if entry.status is DocumentStatus.NEEDS_PASSWORD:
             row.addWidget(button(self.tr("Enter password…"), "link", lambda: self.password_wanted.emit(entry)))
-        elif entry.status is not DocumentStatus.INDEXED:
+        elif entry.status in READ_AGAIN:
             row.addWidget(button(self.tr("Try again"), "link", lambda: self.again_wanted.emit(entry)))
         row.addWidget(
             button(

@@ -70,6 +70,7 @@ class LibraryController(QObject):
         self._problems: list[Entry] = []
         self._progress: dict[str, Progress] = {}
         self._jobs: list[Job] = []
+        self._looked = False
         panel.paths_chosen.connect(self.add)
         panel.choose_wanted.connect(self.choose)
         panel.password_wanted.connect(self.unlock)
@@ -167,9 +168,14 @@ class LibraryController(QObject):
         self.refresh()
 
     def _show_snapshot(self, snapshot: LibrarySnapshot) -> None:
+        first, self._looked = not self._looked, True
         self._snapshot = snapshot
         self._show()
         self.documents_changed.emit(self.documents)
+        unfinished = tuple(d.path for d in snapshot.documents if d.status is DocumentStatus.READING)
+        if first and unfinished and not self._jobs:
+            self.message.emit(self.tr("Going on with what was not finished …"))
+            self.add(unfinished)
 
     def _show(self) -> None:
         reading = {name: p for name, p in self._progress.items() if not self._is_finished(name)}

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.settings import GenerateSettings, PackSettings, RetrieveSettings, Settings
 from desktop.assets import paint_icon
+from desktop.language import LANGUAGES
 from desktop.preferences import Preferences, stage_settings
 from desktop.settings_dialog.names import stage_fields
 from desktop.theme import MODES, Theme
@@ -114,8 +115,21 @@ class SettingsDialog(QDialog):
         nearest = min(SCALES, key=lambda percent: abs(percent - self._theme.scale * 100))
         scale.setCurrentIndex(SCALES.index(nearest))
         scale.activated.connect(lambda _index: self._set_scale(scale.currentData()))
+        language = ArrowCombo(self._theme)
+        language.setAccessibleName(self.tr("Language"))
+        for value, text in zip(LANGUAGES, (self.tr("As the system"), "English", "简体中文"), strict=True):
+            language.addItem(text, value)
+        chosen = self._preferences.text("look/language", "system")
+        language.setCurrentIndex(LANGUAGES.index(chosen) if chosen in LANGUAGES else 0)
+        language.setToolTip(self.tr("From the next start"))
+        language.activated.connect(lambda _index: self._preferences.set("look/language", language.currentData()))
         grid = self._grid()
-        for number, (name, editor) in enumerate(((self.tr("Theme"), mode), (self.tr("Text size"), scale))):
+        rows = (
+            (self.tr("Theme"), mode),
+            (self.tr("Text size"), scale),
+            (self.tr("Language, from the next start"), language),
+        )
+        for number, (name, editor) in enumerate(rows):
             grid.addWidget(PlainLabel(name), number, 0)
             editor.setFixedWidth(self._theme.px(FIELD_WIDTH))
             grid.addWidget(editor, number, 1)

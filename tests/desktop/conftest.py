@@ -45,6 +45,9 @@ class RecordingViewer(QWidget):
     def set_answer(self, answer: Answer | None) -> None:
         self.calls.append(("answer", answer.id if answer is not None else None))
 
+    def shut_down(self) -> None:
+        self.calls.append(("shut down",))
+
 
 class SealedApp:
     """An app whose seal holds."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from core.answer import FinishReason
+from core.domain import DocumentStatus
 from core.errors import ModelLoadError, NoModelError
 from desktop import dialogs
 from desktop.conversation.pending_view import PendingView
@@ -547,6 +548,20 @@ def test_selected_text_of_a_page_becomes_a_question(make_window):
     window = make_window()
     window.viewer.selection_action.emit("ask", "sixty\n (60) days", ())
     assert window.conversation.composer.edit.toPlainText() == "“sixty (60) days” "
+
+
+def test_a_passage_added_as_evidence_is_quoted_in_the_question(make_window):
+    window = make_window()
+    window.conversation.composer.edit.setPlainText("Who may end it?")
+    window.viewer.selection_action.emit("evidence", "either party", ())
+    assert window.conversation.composer.edit.toPlainText() == "Who may end it? “either party” "
+
+
+def test_what_was_not_finished_is_read_on_at_start(make_window):
+    unfinished = factories.document(status=DocumentStatus.READING)
+    workbench = FakeWorkbench(documents=(unfinished,))
+    make_window(workbench)
+    assert workbench.library.calls == [(unfinished.path,)]
 
 
 def test_the_answer_is_copied_with_its_sources(make_window, qtbot):
