@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from core.commits import WAIT_S, Committer, Tracker
-from core.domain import DocId, Document, DocumentStatus, NotRead, PageQuality, ReadPage
+from core.domain import DocId, Document, DocumentStatus, PageQuality, ReadPage
 from core.errors import (
     Cancelled,
     DocumentError,
@@ -23,29 +23,15 @@ from core.errors import (
 )
 from core.files import Identity, document_name, find_pdfs, identify
 from core.index.store import Store
+from core.pdf.ocr import OcrSettings
+from core.pdf.quality import OCR_HELP
 from core.ports import CancelToken, ProgressSink
 from core.reading import DocumentReader, Outcome
 from core.settings import WorkerLimits
-from core.verdicts import nothing_read, set_aside, unread_words
+from core.verdicts import IngestResult, nothing_read, set_aside, unread_words
 
 CHANGES_MAX = 2
 KEPT_STATUSES = (DocumentStatus.INDEXED, DocumentStatus.PARTIAL, DocumentStatus.EMPTY, DocumentStatus.QUARANTINED)
-
-
-@dataclass(frozen=True, slots=True)
-class IngestResult:
-    """The verdict on one file. `status` is a word of the command line; `message` is for the person."""
-
-    path: Path
-    doc_id: str | None
-    name: str
-    pages: int
-    text_pages: int
-    ocr_pages: int
-    not_read: tuple[NotRead, ...]
-    status: str
-    message: str
-    seconds: float
 
 
 Passwords = Mapping[Path, str] | str | None
@@ -65,8 +51,17 @@ class _Job:
 class Ingest:
     """One call of Library.ingest."""
 
-    def __init__(self, store: Store, limits: WorkerLimits, pool: ThreadPoolExecutor, progress: ProgressSink) -> None:
+    def __init__(
+        self,
+        store: Store,
+        limits: WorkerLimits,
+        pool: ThreadPoolExecutor,
+        progress: ProgressSink,
+        ocr: OcrSettings | None = None,
+        slow_factor: int = 1,
+    ) -> None:
         self._store, self._limits, self._pool = store, limits, pool
+        self._ocr, self._slow_factor = ocr, slow_factor
         self._tracker = Tracker(progress, 0)
         self._committer = Committer(store, self._tracker)
         self._claims: dict[DocId, threading.Event] = {}
@@ -149,9 +144,10 @@ class Ingest:
 
     def _read_claimed(self, job: _Job, identity: Identity) -> IngestResult | None:
         known = self._known(identity.doc_id)
-        if known is not None and known.status in KEPT_STATUSES:
+        pictures = self._pictures_to_recognise(known) if known is not None else frozenset()
+        if known is not None and known.status in KEPT_STATUSES and not pictures:
             return self._already(job, known)
-        done = self._store.pages_done(identity.doc_id) if known is not None else frozenset()
+        done = self._store.pages_done(identity.doc_id) - pictures if known is not None else frozenset()
 
         def opened(outcome: Outcome) -> None:
             self._store.put_document(self._document(job, identity, DocumentStatus.READING, outcome))
@@ -163,8 +159,8 @@ class Ingest:
             self._committer.put(read, job.path, job.cancel)
 
         reader = DocumentReader(
-            job.path, identity, self._limits, password=job.password, done=done, on_opened=opened, on_page=page,
-            cancel=job.cancel,
+            job.path, identity, self._limits, password=job.password, ocr=self._ocr, slow_factor=self._slow_factor,
+            done=done, on_opened=opened, on_page=page, cancel=job.cancel,
         )  # fmt: skip
         outcome = reader.run()
         self._committer.flush(job.cancel)
@@ -176,6 +172,13 @@ class Ingest:
         if outcome.failure is not None and not self._store_has_pages(identity.doc_id):
             return self._failed(job, identity, outcome.failure, outcome)
         return self._finish(job, identity, outcome)
+
+    def _pictures_to_recognise(self, known: Document) -> frozenset[int]:
+        """Pages that were left as pictures when there was no language data; there is some now."""
+        if self._ocr is None or known.status not in (DocumentStatus.EMPTY, DocumentStatus.PARTIAL):
+            return frozenset()
+        pages = self._store.pages(known.id)
+        return frozenset(p.index for p in pages if p.quality is PageQuality.IMAGE_ONLY and p.note.endswith(OCR_HELP))
 
     def _known(self, doc_id: DocId) -> Document | None:
         try:

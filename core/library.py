@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from core.domain import DocId, Document
 from core.errors import BadInputError, LibraryReadOnlyError, UnknownDocumentError
 from core.index.store import Store
-from core.ingest import Ingest, IngestResult, Passwords, ResultSink
+from core.ingest import Ingest, Passwords, ResultSink
+from core.pdf.ocr import OcrSettings, find_tessdata, languages
 from core.ports import CancelToken, ProgressSink, no_progress
-from core.settings import Settings
+from core.settings import ReadSettings, Settings
+from core.verdicts import IngestResult
 
 if TYPE_CHECKING:
     from core.anchor import DocumentText
@@ -23,6 +25,7 @@ __all__ = ["IngestResult", "Library"]
 
 STORE_NAME = "library.sqlite"
 WORKERS_MAX = 8
+AUTOMATIC_LANGUAGES = ("eng", "chi_sim", "chi_tra", "jpn", "kor")
 
 
 def _no_result(_result: IngestResult) -> None:
@@ -66,7 +69,10 @@ class Library:
         """
         with self._ingesting:
             token = _Either(cancel or CancelToken(), self._closing)
-            job = Ingest(self.store, self.settings.worker, self._workers(), progress)
+            read = self.settings.read
+            job = Ingest(
+                self.store, self.settings.worker, self._workers(), progress, ocr_for(read), read.seconds_factor
+            )
             return job.run([Path(path) for path in paths], passwords, token, on_result or _no_result)
 
     def _workers(self) -> ThreadPoolExecutor:
@@ -113,6 +119,18 @@ class Library:
                 self._pool.shutdown()
                 self._pool = None
             self.store.close()
+
+
+def ocr_for(settings: ReadSettings) -> OcrSettings | None:
+    """Returns how pictures are recognised on this machine; None when they are not, or no language data is there."""
+    tessdata = find_tessdata() if settings.recognise else None
+    if tessdata is None:
+        return None
+    have = languages(tessdata)
+    # English first: measured, a second language after it costs a tenth more and loses nothing on English pages.
+    wanted = settings.language.split("+") if settings.language else [*AUTOMATIC_LANGUAGES]
+    chosen = [name for name in wanted if name in have] or list(have[:1])
+    return OcrSettings(tessdata, "+".join(chosen)) if chosen else None
 
 
 class _Either(CancelToken):

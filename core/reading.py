@@ -11,6 +11,7 @@ from core.domain import DocId, ReadPage
 from core.errors import DamagedPdfError, DocumentError, FrameError, WorkerError, WorkerStartError
 from core.files import FileState, Identity
 from core.frames import Frame
+from core.pdf.ocr import OcrSettings
 from core.pdf.render_client import refused
 from core.pdf.wire import line, not_read_page, number, page_from_frame, promised_ends, require
 from core.ports import CancelToken
@@ -45,6 +46,8 @@ class _Position:
     next_page: int
     announced: int | None = None
     opened: bool = False
+    slow: bool = False
+    """Whether it recognises the text of a picture, which takes long."""
     promised: dict[int, int] = field(default_factory=dict)
 
 
@@ -61,12 +64,15 @@ class DocumentReader:
         limits: WorkerLimits,
         *,
         password: str | None,
+        ocr: OcrSettings | None,
+        slow_factor: int,
         done: Iterable[int],
         on_opened: Callable[[Outcome], None],
         on_page: Callable[[ReadPage], None],
         cancel: CancelToken,
     ) -> None:
         self._path, self._identity, self._limits, self._password = path, identity, limits, password
+        self._ocr, self._slow_factor = ocr, slow_factor
         self._done = set(done)
         self._on_opened, self._on_page, self._cancel = on_opened, on_page, cancel
         self._skip: dict[int, str] = {}
@@ -110,9 +116,10 @@ class DocumentReader:
                 "skip": [[index, reason] for index, reason in self._skip.items()],
                 "pages_max": self._limits.pages_max,
                 "words_max": self._limits.words_per_page_max,
+                "ocr": self._ocr_order(),
             }
             worker.send("ingest", order)
-            while self._take(self._receive(worker), position):
+            while self._take(self._receive(worker, position.slow), position):
                 pass
         except (KeyError, TypeError, ValueError, IndexError, FrameError):
             worker.end_untrusted()
@@ -122,7 +129,8 @@ class DocumentReader:
 
     def _started(self) -> Worker:
         """Starts a worker; when that fails twice it is no fault of the document. Raises WorkerStartError."""
-        spec = WorkerSpec(ENTRY, (self._path,), self._limits, name=self._path.name)
+        data = (self._ocr.tessdata,) if self._ocr is not None else ()
+        spec = WorkerSpec(ENTRY, (self._path, *data), self._limits, name=self._path.name)
         self._reason = ""
         try:
             return Worker.start(spec)
@@ -133,9 +141,15 @@ class DocumentReader:
         except WorkerError as error:
             raise WorkerStartError(f"No helper process can be started. {error.user_message}") from error
 
-    def _receive(self, worker: Worker) -> Frame:
+    def _ocr_order(self) -> dict[str, object] | None:
+        if self._ocr is None:
+            return None
+        cpu_seconds = self._limits.cpu_seconds_per_page * self._slow_factor
+        return {"tessdata": str(self._ocr.tessdata), "language": self._ocr.language, "cpu_seconds": cpu_seconds}
+
+    def _receive(self, worker: Worker, slow: bool) -> Frame:
         """Waits for a frame as long as a worker may be silent, looking for a cancel meanwhile."""
-        last = time.monotonic() + self._limits.silence_seconds
+        last = time.monotonic() + self._limits.silence_seconds * (self._slow_factor if slow else 1)
         while not worker.channel.poll(LOOK_S):
             self._cancel.raise_if_cancelled()
             if time.monotonic() >= last:
@@ -160,6 +174,7 @@ class DocumentReader:
             self._open(frame)
         elif frame.kind == "reading":
             position.announced = int(number(head["index"], 0, self._outcome.page_count - 1))
+            position.slow = head["slow"] is True and self._ocr is not None
         else:
             require(frame.kind == "page" and position.opened)
             self._take_page(frame, position)
@@ -193,7 +208,7 @@ class DocumentReader:
         for later, length in promised_ends(read).items():
             position.promised[later] = max(length, position.promised.get(later, 0))
         position.next_page += 1
-        position.announced = None
+        position.announced, position.slow = None, False
         if index not in self._done:
             self._done.add(index)
             self._on_page(read)

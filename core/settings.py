@@ -44,6 +44,17 @@ class WorkerLimits(Checked):
 
 
 @dataclass(frozen=True, slots=True)
+class ReadSettings(Checked):
+    """What is done with pages that hold a picture and no words."""
+
+    recognise: bool = setting(True, "a scan is of no use unread; what is recognised is marked as such")
+    language: str = setting("", "as Tesseract names it, joined by +; empty: English and the installed CJK languages")
+    seconds_factor: int = setting(
+        4, "recognising a dense page takes 3-9 s, so it may use so many times a page's limits", low=1, high=20
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class RetrieveSettings(Checked):
     """Retrieval and its thresholds."""
 
@@ -85,6 +96,7 @@ class Settings(Checked):
     """All stages together."""
 
     worker: WorkerLimits = WorkerLimits()
+    read: ReadSettings = ReadSettings()
     retrieve: RetrieveSettings = RetrieveSettings()
     pack: PackSettings = PackSettings()
     generate: GenerateSettings = GenerateSettings()

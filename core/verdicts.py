@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
 from core.domain import DocumentStatus, NotRead, PageQuality
 
 NAMED_PAGES_MAX = 5
+
+
+@dataclass(frozen=True, slots=True)
+class IngestResult:
+    """The verdict on one file. `status` is a word of the command line; `message` is for the person."""
+
+    path: Path
+    doc_id: str | None
+    name: str
+    pages: int
+    text_pages: int
+    ocr_pages: int
+    not_read: tuple[NotRead, ...]
+    status: str
+    message: str
+    seconds: float
 
 
 def nothing_read(counts: Mapping[PageQuality, int], not_read: Sequence[NotRead]) -> tuple[DocumentStatus, str]:

@@ -16,9 +16,12 @@ from core.domain import DocId, PageQuality, ReadPage, Rect
 from core.errors import DocumentError, OcrError
 from core.frames import Channel, Frame
 from core.pdf.engine import OpenDocument, open_document
+from core.pdf.ocr import OcrSettings
 from core.pdf.raw import RawPage, empty_page
+from core.pdf.recognise import DocumentRecogniser
 from core.pdf.units import read_document
 from core.pdf.wire import UNITS_MAX, not_read_page, page_to_frame, sound
+from core.sandbox import allow_cpu
 
 BAND_BYTES = 32 << 20
 """A picture larger than this leaves in bands, each within the frame limit."""
@@ -57,8 +60,11 @@ class Watched:
     Pages to skip, because they ended an earlier worker, are answered without touching the file.
     """
 
-    def __init__(self, document: OpenDocument, channel: Channel, skip: dict[int, str], words_max: int) -> None:
+    def __init__(
+        self, document: OpenDocument, channel: Channel, skip: dict[int, str], words_max: int, ocr_cpu_seconds: int
+    ) -> None:
         self._document, self._channel, self._skip, self._words_max = document, channel, skip, words_max
+        self._ocr_cpu_seconds = ocr_cpu_seconds
         self.page_count = document.page_count
         self.last_read = -1
 
@@ -81,17 +87,19 @@ class Watched:
             return empty_page(index, raw.width_pt, raw.height_pt, error=claim)
         return raw
 
-    def ocr_page(self, index: int, *arguments: Any, **named: Any) -> RawPage:
+    def ocr_page(self, index: int, tessdata: Path, language: str, dpi: int) -> RawPage:
         """See OpenDocument."""
-        self._announce(index)
+        # It takes many times as long as reading words; the app is told so and waits longer.
+        self._announce(index, slow=True)
+        allow_cpu(self._ocr_cpu_seconds)
         try:
-            return self._document.ocr_page(index, *arguments, **named)
+            return self._document.ocr_page(index, tessdata, language, dpi)
         except MemoryError:
             raise OcrError(f"{PREFIX}{OUT_OF_MEMORY}.") from None
 
-    def _announce(self, index: int) -> None:
+    def _announce(self, index: int, *, slow: bool = False) -> None:
         self.last_read = index
-        self._channel.send("reading", {"index": index})
+        self._channel.send("reading", {"index": index, "slow": slow})
 
 
 class Reader:
@@ -104,6 +112,9 @@ class Reader:
         self._doc_id, self._start = DocId(head["doc_id"]), int(head["start_page"])
         self._skip = {int(index): str(reason) for index, reason in head["skip"]}
         self._pages_max, self._words_max = int(head["pages_max"]), int(head["words_max"])
+        ocr = head["ocr"]
+        self._ocr = OcrSettings(Path(ocr["tessdata"]), ocr["language"]) if ocr is not None else None
+        self._ocr_cpu_seconds = int(ocr["cpu_seconds"]) if ocr is not None else 0
 
     def run(self) -> None:
         """Opens, reads and says "done"; a file that cannot be opened is "refused" with the reason."""
@@ -130,11 +141,12 @@ class Reader:
         self._channel.send("done", {"state": file_state(self._path) if self._path.exists() else [0, 0, 0]})
 
     def _read(self, document: OpenDocument) -> None:
-        watched = Watched(document, self._channel, self._skip, self._words_max)
+        watched = Watched(document, self._channel, self._skip, self._words_max, self._ocr_cpu_seconds)
+        recognise = DocumentRecogniser(watched, self._ocr) if self._ocr is not None else None
         index = self._start
         while index < document.page_count:
             try:
-                for read in read_document(watched, self._doc_id, index):
+                for read in read_document(watched, self._doc_id, index, recognise=recognise):
                     index = read.page.index
                     self._send(self._judged(read))
                     index += 1

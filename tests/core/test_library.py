@@ -15,12 +15,13 @@ import pytest
 
 from core.domain import DocumentStatus, PageQuality
 from core.errors import BadInputError, Cancelled, DiskFullError, UnknownDocumentError
-from core.ingest import IngestResult
 from core.library import Library
+from core.pdf.ocr import find_tessdata
 from core.ports import CancelToken, Progress
-from core.settings import Settings, WorkerLimits
+from core.settings import ReadSettings, Settings, WorkerLimits
+from core.verdicts import IngestResult
 from core.workers import WorkerSpec
-from tests.pdf_files import ENDLESS, document, pdf_bytes, text_content, write_text_pdf
+from tests.pdf_files import ENDLESS, document, pdf_bytes, stream, text_content, write_text_pdf
 
 BLANK = b""
 LOCKED = (
@@ -306,6 +307,44 @@ def test_a_reader_that_is_not_to_be_trusted_is_ended(
     library.close()
 
 
+# --- pictures
+
+
+def scan(path: Path) -> Path:
+    """A page that is a grey picture of large letters, drawn by MuPDF from a page of text."""
+    from core.pdf.engine import open_document
+
+    source = path.with_name("source.pdf")
+    source.write_bytes(document([b"BT /F 40 Tf 60 600 Td (Rent 1250 euros) Tj ET"]))
+    with open_document(source) as opened:
+        width, height, samples = opened.render(0, 2.0)
+    image = stream(samples, b"/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"
+                   % (width, height))  # fmt: skip
+    objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+               b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>",
+               stream(b"q 612 0 0 792 0 0 cm /I Do Q"), image]  # fmt: skip
+    path.write_bytes(pdf_bytes(objects))
+    return path
+
+
+@pytest.mark.tesseract
+@pytest.mark.skipif(find_tessdata() is None, reason="no language data")
+def test_a_scan_is_recognised_when_there_is_language_data_even_later(tmp_path: Path) -> None:
+    path = scan(tmp_path / "scan.pdf")
+    without = Library(tmp_path / "library", Settings(read=ReadSettings(recognise=False)))
+    first = one(without, path)
+    assert (first.status, first.ocr_pages, [n.page_number for n in first.not_read]) == ("empty", 0, [1])
+    assert "picture" in first.message
+    without.close()
+    library = Library(tmp_path / "library")
+    result = one(library, path)
+    assert (result.status, result.text_pages, result.ocr_pages) == ("indexed", 0, 1), result
+    page = library.document_text(library.find("scan").id).pages[0]
+    assert page.quality is PageQuality.OCR and "1250" in page.text
+    assert one(library, path).status == "already_indexed"
+    library.close()
+
+
 # --- interruptions
 
 
@@ -432,3 +471,12 @@ def test_a_result_says_the_same_twice(library: Library, tmp_path: Path) -> None:
     path.write_bytes(document([BLANK]))
     first, second = one(library, path), one(library, path)
     assert replace(second, seconds=0) == replace(first, seconds=0)
+
+
+def test_the_app_never_loads_the_pdf_engine() -> None:
+    import subprocess
+
+    code = "import sys, core.library, core.pdf.render_client; print([m for m in ('pymupdf', 'socket') if m in sys.modules])"
+    root = str(Path(__file__).resolve().parents[2])
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, timeout=60)
+    assert done.stdout.strip() == "[]", done.stderr

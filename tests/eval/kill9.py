@@ -28,9 +28,9 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from core.errors import PinciteError  # noqa: E402
-from core.ingest import IngestResult  # noqa: E402
 from core.library import Library  # noqa: E402
 from core.pdf.render_client import RenderClient  # noqa: E402
+from core.verdicts import IngestResult  # noqa: E402
 from tests.pdf_files import write_text_pdf  # noqa: E402
 
 APP = """

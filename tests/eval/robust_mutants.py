@@ -21,9 +21,9 @@ if str(ROOT) not in sys.path:
 
 from core.errors import PinciteError  # noqa: E402
 from core.files import find_pdfs  # noqa: E402
-from core.ingest import IngestResult  # noqa: E402
 from core.library import Library  # noqa: E402
 from core.pdf.render_client import RenderClient  # noqa: E402
+from core.verdicts import IngestResult  # noqa: E402
 
 SECONDS_MAX = 25.0
 """20 s of silence are a worker's limit; the rest is starting it and writing down the verdict."""
