@@ -177,6 +177,11 @@ def _vocabulary(header: GgufHeader) -> Iterator[str]:
     # One search over all bytes is 20 times faster than one a token.
     if b"\0" in b"".join(header.tokens):
         yield "its vocabulary holds a NUL byte"
+    if header.text("tokenizer.ggml.model") == "llama":
+        # llama.cpp writes what no token holds as byte tokens, and ends its process where one is missing.
+        known = set(header.tokens)
+        if any(b"<0x%02X>" % value not in known and bytes([value]) not in known for value in range(256)):
+            yield "its vocabulary lacks byte tokens"
     for name in _SPECIAL:
         key = f"tokenizer.ggml.{name}_token_id"
         value = header.fields.get(key)

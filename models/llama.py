@@ -10,6 +10,7 @@ import ctypes
 import importlib.machinery
 import importlib.util
 import os
+import re
 import sys
 import types
 from collections import deque
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 PACKAGE = "llama_cpp"
 _ABORTED = 2
+_FUNCTION = re.compile(r"^[a-z0-9_]+: ")
 _CONTROL, _USER_DEFINED, _UNUSED, _BYTE = 8, 16, 2, 32
 
 
@@ -39,10 +41,9 @@ def binding() -> Any:
         return sys.modules[name]
     # llama.cpp forks a debugger on a failed assertion unless told not to.
     os.environ["GGML_NO_BACKTRACE"] = "1"
-    spec = importlib.util.find_spec(PACKAGE) if PACKAGE not in sys.modules else None
-    if spec is not None and spec.submodule_search_locations:
+    if PACKAGE not in sys.modules:
         package = types.ModuleType(PACKAGE)
-        package.__path__ = list(spec.submodule_search_locations)
+        package.__path__ = list(binding_folders())
         package.__spec__ = importlib.machinery.ModuleSpec(PACKAGE, None, is_package=True)
         sys.modules[PACKAGE] = package
     module = importlib.import_module(name)
@@ -50,15 +51,21 @@ def binding() -> Any:
     return module
 
 
-def version() -> str:
-    """Returns the installed binding's version, without importing it."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed
+def binding_folders() -> tuple[str, ...]:
+    """Returns where the binding's package lies; nothing of it is run."""
+    if PACKAGE in sys.modules:
+        return tuple(sys.modules[PACKAGE].__path__)
+    spec = importlib.util.find_spec(PACKAGE)
+    return tuple(spec.submodule_search_locations or ()) if spec is not None else ()
 
-    try:
-        return installed("llama-cpp-python")
-    except PackageNotFoundError:
-        return "unknown"
+
+def version() -> str:
+    """Returns the installed binding's version, read from its source: importlib.metadata would import sockets."""
+    for place in binding_folders():
+        found = re.search(r'__version__ = "([^"]+)"', (Path(place) / "__init__.py").read_text("utf-8"))
+        if found:
+            return found[1]
+    return "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +98,11 @@ class _Log:
                 self.lines.append(line[:300])
 
     def reason(self) -> str:
-        """The last useful complaint: "error loading model: ..." without the function's name."""
-        for line in reversed(self.lines):
-            if "error" in line or "fail" in line or "unable" in line:
-                head, _, rest = line.partition(": ")
-                return rest if rest and " " not in head else line
+        """The most telling complaint: "error loading model: ..." before "failed to load model"."""
+        for word in ("error loading model", "error", "fail", "unable"):
+            for line in reversed(self.lines):
+                if word in line:
+                    return line.partition("error loading model: ")[2] or _FUNCTION.sub("", line).rstrip(".")
         return self.lines[-1] if self.lines else "llama.cpp gave no reason"
 
 

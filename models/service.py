@@ -1,7 +1,7 @@
 """The model worker's side of the conversation: frames in, frames out, one request at a time.
 
-Requests: load, decode, count, embed, cancel. Answers: alive (a heartbeat), loaded, text, decoded, counts, vectors,
-failed. While llama.cpp computes, it asks many times a token whether to stop; that question looks for a cancel frame and
+Requests: load, decode, count, embed, modules, cancel. Answers: alive (a heartbeat), loaded, text, decoded, counts,
+vectors, modules, failed. While llama.cpp computes, it asks many times a token whether to stop; that question looks for a cancel frame and
 sends the heartbeat, so no second thread is needed.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -63,6 +64,7 @@ class Service:
             "decode": self._decode,
             "count": self._count,
             "embed": self._embed,
+            "modules": self._modules,
         }
         while True:
             frame = self._channel.receive()
@@ -243,6 +245,10 @@ class Service:
         }
         scores = np.array([token.logprob for token in free.tokens] if free else [], dtype=np.float32)
         self._channel.send("decoded", result, (scores,))
+
+    def _modules(self, _head: dict[str, Any]) -> None:
+        """Names what this process has imported: the proof that none of it can reach a network."""
+        self._channel.send("modules", {"id": self._request, "names": sorted(sys.modules)})
 
     def _count(self, head: dict[str, Any]) -> None:
         engine = self._ready()

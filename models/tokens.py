@@ -57,10 +57,10 @@ class WorkerCounter:
 
 def _batches(texts: Sequence[str]) -> list[list[str]]:
     out: list[list[str]] = []
-    size = BATCH_BYTES
+    size = 0
     for text in texts:
         length = 6 * len(text)  # JSON may escape every character
-        if size + length > BATCH_BYTES:
+        if not out or size + length > BATCH_BYTES:
             out.append([])
             size = 0
         out[-1].append(text)

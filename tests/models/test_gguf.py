@@ -27,7 +27,7 @@ def test_valid_header_is_read(tmp_path: Path) -> None:
     header = read_header(write_model(tmp_path / "m.gguf"))
     assert header.architecture == "llama"
     assert header.own("block_count") == 2
-    assert header.tokens[3] == b"t0"
+    assert header.tokens[259] == b"t0"
     assert len(header.tensors) == len(tensors())
     assert header.text("general.name") == "Tiny"
 
@@ -50,9 +50,14 @@ BROKEN_FIELDS = [
     ({"tokenizer__ggml__tokens": array(TEXT, [*TOKENS[:-1], "a\0b"])}, "NUL", "one NUL byte aborts llama.cpp"),
     ({"tokenizer__ggml__tokens": array(I32, [1, 2])}, "wrong type", "read out of bounds in llama.cpp"),
     ({"tokenizer__ggml__tokens": None}, "no vocabulary", "needed"),
+    (
+        {"tokenizer__ggml__tokens": array(TEXT, [t.replace("<0x41>", "<0x141>") for t in TOKENS])},
+        "lacks byte tokens",
+        "llama.cpp ends its process at a text that no token writes",
+    ),
     ({"tokenizer__ggml__scores": array(F32, [0.0])}, "entries in scores", "equal lengths"),
     ({"tokenizer__ggml__token_type": array(I32, [1])}, "entries in token_type", "equal lengths"),
-    ({"tokenizer__ggml__eos_token_id": u32(64)}, "outside its vocabulary", "loads silently otherwise"),
+    ({"tokenizer__ggml__eos_token_id": u32(len(TOKENS))}, "outside its vocabulary", "loads silently otherwise"),
     ({"tokenizer__ggml__bos_token_id": u32(70_000)}, "outside its vocabulary", "loads silently otherwise"),
     ({"general__alignment": u32(3)}, "alignment", "power of two"),
     ({"general__alignment": u32(0)}, "alignment", "division by zero"),

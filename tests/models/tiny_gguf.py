@@ -9,7 +9,8 @@ import numpy as np
 
 from models.gguf_writer import F32, I32, TEXT, Value, array, f32, flag, text, u32, write
 
-TOKENS = ["<unk>", "<s>", "</s>", *(f"t{n}" for n in range(61))]
+TOKENS = ["<unk>", "<s>", "</s>", *(f"<0x{n:02X}>" for n in range(256)), *(f"t{n}" for n in range(61))]
+SIZE = len(TOKENS)
 
 
 def fields(**changes: Value | None) -> dict[str, Value]:
@@ -19,7 +20,7 @@ def fields(**changes: Value | None) -> dict[str, Value]:
         "general.name": text("Tiny"),
         "general.license": text("mit"),
         "llama.block_count": u32(2),
-        "llama.context_length": u32(512),
+        "llama.context_length": u32(4096),
         "llama.embedding_length": u32(64),
         "llama.feed_forward_length": u32(128),
         "llama.attention.head_count": u32(4),
@@ -29,7 +30,7 @@ def fields(**changes: Value | None) -> dict[str, Value]:
         "tokenizer.ggml.model": text("llama"),
         "tokenizer.ggml.tokens": array(TEXT, TOKENS),
         "tokenizer.ggml.scores": array(F32, [0.0] * len(TOKENS)),
-        "tokenizer.ggml.token_type": array(I32, [2, 3, 3] + [1] * (len(TOKENS) - 3)),
+        "tokenizer.ggml.token_type": array(I32, [2, 3, 3] + [6] * 256 + [1] * 61),
         "tokenizer.ggml.bos_token_id": u32(1),
         "tokenizer.ggml.eos_token_id": u32(2),
         "tokenizer.ggml.add_bos_token": flag(True),
@@ -50,7 +51,7 @@ def tensors() -> list[tuple[str, Any]]:
     def make(*shape: int) -> Any:
         return source.normal(0, 0.02, shape).astype(np.float32)
 
-    out = [("token_embd.weight", make(64, 64)), ("output_norm.weight", make(64)), ("output.weight", make(64, 64))]
+    out = [("token_embd.weight", make(SIZE, 64)), ("output_norm.weight", make(64)), ("output.weight", make(SIZE, 64))]
     for layer in range(2):
         b = f"blk.{layer}."
         out += [(b + name + ".weight", make(64)) for name in ("attn_norm", "ffn_norm")]
