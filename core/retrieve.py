@@ -127,7 +127,9 @@ class Searcher:
         """Returns (position, route) of the documents to score, the best first."""
         if len(keys) <= 1:
             return [(0, Route(1.0))] if keys else []
-        found = routes(query, indexes, [self._profile(key, index) for key, index in zip(keys, indexes, strict=True)])
+        profiles = [self._profile(key, index) for key, index in zip(keys, indexes, strict=True)]
+        full_year = frozenset(form.name for form in self._vocabulary.forms if form.full_year)
+        found = routes(query, indexes, profiles, full_year)
         order = sorted(range(len(keys)), key=lambda i: (-found[i].fit, i))
         kept = [i for i in order[:_DOCUMENTS_SCORED] if found[i].fit >= _ROUTE_FLOOR]
         return [(i, found[i]) for i in kept]

@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +28,10 @@ _HALF_SHARE = 0.1
 _NAME_GAIN = 2.0
 _YEAR_GAIN = 0.35
 _FORM_GAIN = 0.3
+_FULL_YEAR_GAIN = 0.06
 _FILE_NAME_SHARE = 0.9
 """A word of the file name counts as if it stood on so many of the pages."""
+_FIRST_YEAR = 1980
 _SPLIT = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z]{3})")
 
 
@@ -90,34 +93,50 @@ def _initials(text: str) -> set[str]:
     return {letters for letters in found if len(letters) >= 3}
 
 
-def routes(query: Query, indexes: Sequence[DocumentIndex], profiles: Sequence[Profile]) -> tuple[Route, ...]:
-    """Returns for every document how well it fits, in the order given."""
+def routes(
+    query: Query,
+    indexes: Sequence[DocumentIndex],
+    profiles: Sequence[Profile],
+    full_year: frozenset[str] = frozenset(),
+) -> tuple[Route, ...]:
+    """Returns for every document how well it fits, in the order given.
+
+    `full_year` names the kinds of document that cover whole years: a question for a year without a quarter means them.
+    """
     if not indexes:
         return ()
     scores = np.zeros(len(indexes))
     told: list[list[str]] = [[] for _ in indexes]
-    names = _name_terms(query)
+    named = _named_by(query, profiles)
     for text, weight in query.terms:
         if text.isdigit() and len(text) == 4:
             continue
         shares = np.array([index.page_share(term_hash(text)) for index in indexes])
-        named = np.array([text in p.name_terms for p in profiles])
-        shares = np.maximum(shares, np.where(named, _FILE_NAME_SHARE, 0.0))
-        _add(scores, told, text, shares, weight * (_NAME_GAIN if text in names else 1.0))
-    for name in query.names:
-        key = re.sub(r"[\W_]+", "", fold(name))
-        if len(key) < 2:
-            continue
-        hits = np.array([_is_named(key, name, p) for p in profiles])
-        if hits.any():
-            _add(scores, told, name, np.where(hits, _FILE_NAME_SHARE, 0.0), _NAME_GAIN)
-    best = float(scores.max())
-    scale = max(best, 1e-9)
+        known = np.array([text in p.name_terms for p in profiles]) | named.get(
+            text, np.zeros(len(profiles), dtype=bool)
+        )
+        shares = np.maximum(shares, np.where(known, _FILE_NAME_SHARE, 0.0))
+        _add(scores, told, text, shares, weight * (_NAME_GAIN if text in named else 1.0))
+    scale = max(float(scores.max()), 1e-9)
     scores += scale * _YEAR_GAIN * _year_fit(query, indexes, profiles)
     if query.forms:
         scores += scale * _FORM_GAIN * np.array([bool(p.forms & set(query.forms)) for p in profiles])
+    elif years_in(query.periods):
+        scores += scale * _FULL_YEAR_GAIN * np.array([bool(p.forms & full_year) for p in profiles])
     best = max(float(scores.max()), 1e-9)
     return tuple(Route(float(score) / best, tuple(words)) for score, words in zip(scores, told, strict=True))
+
+
+def _named_by(query: Query, profiles: Sequence[Profile]) -> dict[str, NDArray[np.bool_]]:
+    """Returns for every word of a name in the question which documents are named so, run together or abbreviated."""
+    found: dict[str, NDArray[np.bool_]] = {}
+    for name in query.names:
+        key = re.sub(r"[\W_]+", "", fold(name))
+        hits = np.array([_is_named(key, name, p) for p in profiles])
+        for term in terms(name):
+            if not is_stopword(term.text):
+                found[term.text] = found[term.text] | hits if term.text in found else hits
+    return found
 
 
 def _add(
@@ -131,10 +150,6 @@ def _add(
     for number in np.flatnonzero(held > 0.5):
         if effective <= documents / 3:
             told[number].append(word)
-
-
-def _name_terms(query: Query) -> set[str]:
-    return {term.text for name in query.names for term in terms(name) if not is_stopword(term.text)}
 
 
 def _is_named(key: str, name: str, known: Profile) -> bool:
@@ -153,11 +168,14 @@ def _year_fit(query: Query, indexes: Sequence[DocumentIndex], profiles: Sequence
     latest = years[-1]
     fits = np.zeros(len(indexes))
     for number, (index, known) in enumerate(zip(indexes, profiles, strict=True)):
-        shares = {year: index.page_share(term_hash(str(year))) for year in range(latest - 2, latest + 4)}
-        most = max(shares.values())
-        if most > 0:
-            fits[number] = shares[latest] / most if shares[latest] < most else 1.0
-            fits[number] = fits[number] ** 2
-        if known.first_years:
-            fits[number] = 1.0 if latest in known.first_years else fits[number] * 0.6
+        shares = index.kept("years", partial(_year_shares, index))
+        asked = float(shares[latest - _FIRST_YEAR]) if 0 <= latest - _FIRST_YEAR < len(shares) else 0.0
+        most = float(shares.max())
+        fits[number] = (asked / most) ** 2 if most > 0 else 0.0
+        if latest in known.first_years:
+            fits[number] = 1.0
     return fits
+
+
+def _year_shares(index: DocumentIndex) -> NDArray[np.float32]:
+    return np.array([index.page_share(term_hash(str(year))) for year in range(_FIRST_YEAR, 2060)], dtype=np.float32)

@@ -23,7 +23,7 @@ from core.text.terms import is_stopword, terms
 _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _ENTRY_KEYS = {"name", "when", "words", "headings", "phrases", "rows", "statement", "needs", "weight"}
 _STATEMENT_KEYS = {"name", "cues", "titles", "rows"}
-_FORM_KEYS = {"name", "cues", "content"}
+_FORM_KEYS = {"name", "cues", "content", "full_year"}
 
 
 class VocabularyError(PinciteError):
@@ -93,6 +93,8 @@ class Form:
     name: str
     cues: tuple[Trigger, ...]
     content: tuple[tuple[str, ...], ...]
+    full_year: bool = False
+    """It covers a whole year: what a question for a year means when it names no kind of document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,9 @@ def _statement(item: dict[str, Any], file: str) -> Statement:
 
 def _form(item: dict[str, Any], file: str) -> Form:
     _check(item, _FORM_KEYS, file)
-    return Form(item["name"], _triggers(item.get("cues", ())), _phrases(item.get("content", ())))
+    return Form(
+        item["name"], _triggers(item.get("cues", ())), _phrases(item.get("content", ())), item.get("full_year") is True
+    )
 
 
 def _check(item: dict[str, Any], keys: set[str], file: str) -> None:
@@ -220,7 +224,7 @@ def _check(item: dict[str, Any], keys: set[str], file: str) -> None:
     unknown = set(item) - keys
     if unknown:
         raise VocabularyError(f"{file}, entry {name!r}: unknown field {sorted(unknown)[0]!r}.")
-    for key in keys - {"name", "statement", "weight"}:
+    for key in keys - {"name", "statement", "weight", "full_year"}:
         value = item.get(key, [])
         if not isinstance(value, list) or not all(isinstance(part, str) and part.strip() for part in value):
             raise VocabularyError(f"{file}, entry {name!r}: {key} must be a list of texts.")
