@@ -11,12 +11,12 @@ import pytest
 from tests.eval.kill9 import Tally, kill_app, kill_ingest_workers, kill_render_workers, own_files
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found through /proc")
-ROUNDS = 3
+ROUNDS = 2
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    return own_files(tmp_path_factory.mktemp("files"), 40)
+    return own_files(tmp_path_factory.mktemp("files"), 30)
 
 
 def held(tally: Tally) -> None:
