@@ -158,7 +158,7 @@ def _notes_last(drafts: list[_Draft], height: float) -> list[_Draft]:
 
 
 def _assemble(raw: RawPage, drafts: list[_Draft]) -> Layout:
-    order = list(chain.from_iterable(range(p.first, p.end) for draft in drafts for p in draft.pieces))
+    order = _word_order(raw, drafts)
     lines: list[Line] = []
     parts: list[str] = []
     at = 0
@@ -176,8 +176,19 @@ def _assemble(raw: RawPage, drafts: list[_Draft]) -> Layout:
     text = "".join(parts)
     starts, ends, word_lines = _offsets(raw, drafts, lines, order)
     sizes = sorted((line.size, line.words) for line in lines if not line.row) or [(10.0, 1)]
-    boxes = raw.boxes[order] if order else raw.boxes
+    boxes = raw.boxes if order is None else raw.boxes[order]
     return Layout(raw, tuple(lines), text, starts, ends, boxes, word_lines, _weighted_median(sizes))
+
+
+def _word_order(raw: RawPage, drafts: list[_Draft]) -> list[int] | None:
+    """The words' numbers in the order of the text, or None when that is the engine's own order."""
+    at = 0
+    for draft in drafts:
+        for piece in draft.pieces:
+            if piece.first != at:
+                return list(chain.from_iterable(range(p.first, p.end) for d in drafts for p in d.pieces))
+            at = piece.end
+    return None
 
 
 def _line(raw: RawPage, draft: _Draft, text: str, start: int) -> Line:
@@ -192,18 +203,20 @@ def _line(raw: RawPage, draft: _Draft, text: str, start: int) -> Line:
 
 
 def _offsets(
-    raw: RawPage, drafts: list[_Draft], lines: list[Line], order: list[int]
+    raw: RawPage, drafts: list[_Draft], lines: list[Line], order: list[int] | None
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint32]]:
     """Start, end and line of each word: within a line one space apart, but for glued ones."""
-    count = len(order)
+    count = len(raw.words)
     counts = [line.words for line in lines]
     word_lines = np.repeat(np.arange(len(lines), dtype=np.uint32), counts)
-    lengths = np.fromiter(map(len, map(raw.words.__getitem__, order)), np.int64, count)
+    lengths = np.fromiter(map(len, raw.words), np.int64, count)
+    if order is not None:
+        lengths = lengths[order]
     gaps = np.ones(count, np.int64)
     if raw.glued.any():
-        inside = raw.glued[order].copy()
-        firsts = {p.first for draft in drafts for p in draft.pieces}
-        inside[[n for n, w in enumerate(order) if w in firsts]] = False
+        inside = raw.glued.copy()
+        inside[[p.first for draft in drafts for p in draft.pieces]] = False
+        inside = inside if order is None else inside[order]
         gaps[inside] = 0
     total = np.cumsum(lengths + gaps) - lengths
     first = np.cumsum([0, *counts[:-1]]) if counts else np.zeros(0, np.int64)

@@ -13,6 +13,8 @@ from core.pdf.layout import Line
 from core.pdf.word_runs import RIGHT_TO_LEFT
 from core.text.word_pieces import UNSPACED
 
+TAIL = 16
+"""So many letters tell how a line ends; searching all of it for its end is slow."""
 LIST_MARKER = re.compile(
     r"(?:[•●▪■◦○·‣❖➢✓*]|[–—-](?=\s)|[(\[](?:\d{1,3}|[a-zA-Z]{1,2}|[ivxIVX]{1,6})[)\]]|(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)](?=\s|$)"
     r"|\d{1,3}(?:\.\d{1,3}){1,4}\.?(?=\s|$)|§+\s?\d+|[（(][一二三四五六七八九十\d]{1,3}[)）]|[①-⑳]|[一二三四五六七八九十]{1,3}、|第[一二三四五六七八九十百\d]{1,5}[条條])"
@@ -113,11 +115,11 @@ def join(lines: Sequence[Line], known_words: frozenset[str] = frozenset()) -> Jo
         begins.append(length)
         if i + 1 < len(lines):
             following = lines[i + 1].text
-            if _hyphen.search(text) and following[:1].islower():
+            if _hyphen.search(text[-TAIL:]) and following[:1].islower():
                 if text[-1] == "\u00ad" or not _keeps_hyphen(text, following, known_words):
                     text = text[:-1]
             elif not (text[-1:] in "-‐/" and following[:1].isalnum() and not text.endswith((" -", " /"))) and not (
-                _unspaced_end(text) or _unspaced_start(following)
+                _unspaced_end(text[-1:]) or _unspaced_start(following)
             ):
                 text += " "
         parts.append(text)
@@ -145,20 +147,22 @@ def _keeps_hyphen(text: str, following: str, known_words: frozenset[str]) -> boo
 
 def ends_sentence(text: str) -> bool:
     """Whether a text ends as a finished sentence does."""
-    return bool(_sentence_end.search(text))
+    return bool(_sentence_end.search(text[-TAIL:]))
 
 
 def goes_on(last: str, following: str) -> bool:
     """Whether a text that broke off at `last` goes on with `following`, by the letters alone."""
-    if _terminal.search(last) and not last.endswith((":", ";", "：", "；")):
+    if _terminal.search(last[-TAIL:]) and not last.endswith((":", ";", "：", "；")):
         return False
     first = following.lstrip("\"'“‘«([")[:1]
     if LIST_MARKER.match(following) and not first.islower():
         return False
-    return first.islower() or bool(_open_end.search(last)) or bool(_rtl(first) and not last.endswith((":", ";")))
+    return (
+        first.islower() or bool(_open_end.search(last[-TAIL:])) or bool(_rtl(first) and not last.endswith((":", ";")))
+    )
 
 
-NEAR_LINES = 10
+NEAR_LINES, BAND = 8, 48
 
 
 def column_edges(lines: Sequence[Line]) -> list[tuple[float, float]]:
@@ -166,18 +170,17 @@ def column_edges(lines: Sequence[Line]) -> list[tuple[float, float]]:
     count = len(lines)
     if not count:
         return []
-    x0 = np.fromiter((line.box.x0 for line in lines), np.float64, count)
-    x1 = np.fromiter((line.box.x1 for line in lines), np.float64, count)
-    size = np.fromiter((line.size for line in lines), np.float64, count)
-    row = np.fromiter((line.row for line in lines), bool, count)
-    left, right = x0.copy(), x1.copy()
-    for step in range(1, min(NEAR_LINES, count - 1) + 1):
-        a, b = slice(0, count - step), slice(step, count)
-        near = (x0[a] < x1[b]) & (x0[b] < x1[a]) & (np.abs(size[a] - size[b]) < 1.5)
-        for own, other in ((a, b), (b, a)):
-            use = near & ~row[other]
-            left[own] = np.where(use, np.minimum(left[own], x0[other]), left[own])
-            right[own] = np.where(use, np.maximum(right[own], x1[other]), right[own])
+    table = np.array([(line.box.x0, line.box.x1, line.size, line.row) for line in lines], np.float64)
+    left, right = table[:, 0].copy(), table[:, 1].copy()
+    for first in range(0, count, BAND):
+        own = slice(first, min(first + BAND, count))
+        around = slice(max(0, first - NEAR_LINES), min(count, first + BAND + NEAR_LINES))
+        a, b = table[own, None, :], table[None, around, :]
+        near = (
+            (a[..., 0] < b[..., 1]) & (b[..., 0] < a[..., 1]) & (np.abs(a[..., 2] - b[..., 2]) < 1.5) & (b[..., 3] == 0)
+        )
+        left[own] = np.minimum(left[own], np.where(near, b[..., 0], np.inf).min(axis=1))
+        right[own] = np.maximum(right[own], np.where(near, b[..., 1], -np.inf).max(axis=1))
     return list(zip(left.tolist(), right.tolist(), strict=True))
 
 
@@ -196,12 +199,12 @@ def same_paragraph(a: Line, b: Line, edges: tuple[float, float], first_word: flo
         if not side and gap > 1.3 * a.height:
             return False
         if side:
-            return goes_on(a.text, b.text) or (_is_full(a, edges, first_word) and not _terminal.search(a.text))
+            return goes_on(a.text, b.text) or (_is_full(a, edges, first_word) and not _terminal.search(a.text[-TAIL:]))
         if goes_on(a.text, b.text):
             return True
         return (
             gap < 0.75 * a.height
-            and not _terminal.search(a.text)
+            and not _terminal.search(a.text[-TAIL:])
             and _is_full(a, edges, first_word)
             and a.bold == b.bold
         )
@@ -218,7 +221,7 @@ _item_end = re.compile(r"(?:[.;:,!?。；：，、)\]]|\b(?:and|or|und|oder|y|o|
 
 def _marker_inside(a: Line, b: Line, edges: tuple[float, float], first_word: float) -> bool:
     """Whether what looks like a list marker is a part of a sentence, as in "at least one / (1) hour" or "Liew / [11]"."""
-    if b.text[0] in _BULLETS or _item_end.search(a.text):
+    if b.text[0] in _BULLETS or _item_end.search(a.text[-TAIL:]):
         return False
     return _is_full(a, edges, first_word) and b.box.top - a.box.bottom < 0.9 * a.height
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
-_ends = re.compile(
-    r"""[.!?…؟۔]+["'”’»)\]]*(?=\s|$)|[。！？｡]+[”’」』）〉》"']*|\n\s*\n|\n(?=\s*(?:[•●▪◦‣*–-]|\(?[a-z\d]{1,3}[.)])\s)"""
-)
+_ends = re.compile(r"""[.!?…؟۔。！？｡\n][.!?…؟۔。！？｡]*["'”’»)\]」』）〉》]*""")
+"""Candidates; it begins with one class of letters, which is what makes searching fast."""
+_break = re.compile(r"\n\s*\n|\n(?=\s*(?:[•●▪◦‣*–-]|\(?[a-z\d]{1,3}[.)])\s)").match
 _opening = re.compile(r"""[\s("'“‘«\[]""")
 _after = re.compile(r"""\s*["'“‘«„(\[¿¡]*\s*(\w*)""")
 _leader = re.compile(r"\.{4,}|(?:\. ){3,}")
@@ -376,9 +376,11 @@ def _is_end(text: str, start: int, found: re.Match[str]) -> bool:
     mark = found.group()
     first = mark[0]
     if first == "\n":
-        return True
+        return _break(text, found.start()) is not None
     if first in "。！？｡؟۔":
         return True
+    if found.end() < len(text) and not text[found.end()].isspace():
+        return False
     following = _after.match(text, found.end())
     word = following.group(1) if following else ""
     if following is None or (following.end() == len(text) and not word):
