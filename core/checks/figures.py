@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from core.checks.captions import ScaleNote
@@ -12,6 +12,7 @@ from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.terms import content_words
 
+_NOT_SCALED = "per share or excepted from the scale"
 _PER_SHARE = re.compile(
     r"\bper\s+(?:\w+\s+){0,3}(?:share|unit|ads|user|diluted|stock|barrel|day|ounce|tonne)|每股|\bEPS\b|\bratio\b|number of|headcount|employees|\bdays?\b",
     re.IGNORECASE,
@@ -102,13 +103,13 @@ def is_calendar(item: Quantity) -> bool:
     return item.kind in CALENDAR_KINDS
 
 
-def governing(row: Row, note: ScaleNote) -> ScaleNote | None:
+def governing(row: Row, note: ScaleNote) -> ScaleNote:
     """A note governs a row unless it excepts it: "except per share amounts"; per-share rows never are in millions."""
     label = f"{row.parent} {row.label}"
     if re.search(r"\bper\s+(?:\w+\s+){0,4}share\b|每股|\bEPS\b", label, re.IGNORECASE):
-        return None
+        return replace(note, power=0, raw=_NOT_SCALED)
     if note.except_words and _PER_SHARE.search(row.label):
         first = row_words(note.except_words)
         if first & row_words(row.label) or "unless" in note.except_words:
-            return None
+            return replace(note, power=0, raw=_NOT_SCALED)
     return note

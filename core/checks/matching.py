@@ -126,7 +126,7 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
         bare = claim.magnitude == quantity.magnitude and not claim.currency and not claim.scaled
         if bare and (_STATED_SUM.search(sentence) or (figure.percent_cell and not quantity.percent)):
             return _signs(claim, figure, sentence, Match("bare", "the column is in percent"))
-        if not _similar(claim, quantity):
+        if claim.magnitude.scaleb(-claim.scale) != quantity.magnitude or claim.unit:
             return None
         return Match("differs", f"the page says {quantity.raw.strip()}, a percent")
     if claim.magnitude == quantity.magnitude:
@@ -175,7 +175,13 @@ def _scales(claim: Quantity, figure: Figure) -> Match | None:
     if claims & sizes:
         return Match("same")
     powers = (claim.scale,) if claim.scaled else (3, 6, 9)
-    if not quantity.unit and any(size.scaleb(power) in claims for size in sizes for power in powers):
+    telling = claim.scaled or len(digits_of(claim.value)) >= _TELLING_DIGITS
+    if (
+        telling
+        and not quantity.unit
+        and not quantity.loose
+        and any(size.scaleb(power) in claims for size in sizes for power in powers)
+    ):
         return Match("unscaled", "the page gives the digits, but no scale for them was found")
     return None
 

@@ -71,9 +71,9 @@ _FISCAL = re.compile(
 )
 _SPLIT_YEAR = re.compile(r"(?<![\d/.,])((?:19|20)\d\d)[/-](\d\d)(?![\d/-]|[.,]\d)")
 _TIME = re.compile(
-    r"(?<![\d:.])([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d)?(?![\d:])\s*(?:([ap])\.?\s*m\b\.?)?", re.IGNORECASE
+    r"(?<![\d:.])([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d)?(?![\d:])\s*(?:([ap])(?:\.\s?m\.|m\b))?", re.IGNORECASE
 )
-_TIME_WORD = re.compile(r"(?<![\d:.,$€£])(1[0-2]|0?[1-9])\s*([ap])\.?\s?m\b\.?", re.IGNORECASE)
+_TIME_WORD = re.compile(r"(?<![\d:.,$€£])(1[0-2]|0?[1-9])\s*([ap])(?:\.\s?m\.|m\b)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _CAPITAL_ONLY = frozenset(
     ["may", "mar", "march", "set", "out", "mag", "gen", "ago", "dic", "ene", "lug", "ott", "mei", "mai", "feb", "jan"]

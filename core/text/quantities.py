@@ -309,7 +309,7 @@ class _Reader:
         plain = self.plain
         if end >= len(plain) or plain[end] != "-" or after.percent or before.minus:
             return False
-        return end + 1 == len(plain) or plain[end + 1] in "\n|" or plain[end + 1 : end + 3] == "  "
+        return end + 1 == len(plain) or plain[end + 1 : end + 3].lstrip(" ")[:1] in ("\n", "|", "")
 
     def _kind(
         self,
