@@ -63,7 +63,7 @@ def encode(kind: str, head: Mapping[str, Any] | None = None, arrays: Sequence[ND
     body = sum(array.nbytes for array in flat)
     _check_lengths(len(head_bytes), body)
     pieces = [memoryview(PREFIX.pack(MAGIC, len(head_bytes), body) + head_bytes)]
-    pieces += [memoryview(array.reshape(-1).view(np.uint8)) for array in flat if array.nbytes]
+    pieces += [array.reshape(-1).view(np.uint8).data for array in flat if array.nbytes]
     return pieces
 
 
@@ -189,7 +189,7 @@ class Channel:
         # is not cleared first: clearing 64 MB would hold the interpreter for 15 ms.
         data = np.empty(count, dtype=np.uint8)
         try:
-            read_into(self._read_fd, memoryview(data), deadline, self._closed)
+            read_into(self._read_fd, data.data, deadline, self._closed)
         except OSError:
             raise WorkerDiedError from None
         return data
