@@ -34,7 +34,7 @@ class _PathRule(ctypes.Structure):
 
 def version() -> int:
     """Returns the kernel's landlock version, 0 where there is none."""
-    return max(0, ctypes.CDLL(None, use_errno=True).syscall(CREATE, None, 0, ASK_VERSION))
+    return max(0, int(ctypes.CDLL(None, use_errno=True).syscall(CREATE, None, 0, ASK_VERSION)))
 
 
 def handled_rights(abi: int) -> tuple[int, int, int]:

@@ -50,7 +50,7 @@ class ReadSettings(Checked):
     recognise: bool = setting(True, "a scan is of no use unread; what is recognised is marked as such")
     language: str = setting("", "as Tesseract names it, joined by +; empty: English and the installed CJK languages")
     seconds_factor: int = setting(
-        4, "recognising a dense page takes 3-9 s, so it may use so many times a page's limits", low=1, high=20
+        2, "recognising a dense page takes 3-9 s, so it may use so many times a page's limits", low=1, high=20
     )
 
 
