@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.checks.coverage import term_set
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import Figure
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
@@ -18,6 +19,8 @@ _RUN_MAX = 8
 _NATURAL_RUN = 5
 
 _COLUMN_REACH = 14
+_CELLS_MAX = 12
+_COLUMN_MAX = 60
 
 NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
@@ -49,35 +52,48 @@ class Result:
 
 
 def operand_groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) -> list[Group]:
-    """Rows and columns of tables, sentences of prose; when the words name rows, only groups with such rows."""
+    """Rows and columns of tables, sentences of prose and cited passages; words that name rows leave only groups with such rows.
+
+    Where no row is named, only passages that hold one of the words at all count.
+    """
     rows: dict[int, list[Figure]] = defaultdict(list)
     columns: dict[tuple[int, int, int, int], list[Figure]] = defaultdict(list)
+    cited: dict[int, list[Figure]] = defaultdict(list)
     for figure in index.figures:
         if figure.quantity.kind in NOT_OPERANDS or (figure.row.cell_row and figure.column < 0):
             continue
         rows[id(figure.row)].append(figure)
         if figure.row.cell_row:
             columns[(figure.passage, figure.row.table, figure.columns, figure.column)].append(figure)
+        elif index.passage(figure).key in keys:
+            cited[figure.passage].append(figure)
     shared = {key: shared_words(words, cells[0].row) for key, cells in rows.items()}
     best = {
         kind: max((shared[key] for key, cells in rows.items() if cells[0].row.cell_row is kind), default=0)
         for kind in (True, False)
     }
-    groups: list[Group] = []
-    for key, cells in rows.items():
-        table_row = cells[0].row.cell_row
-        top = best[table_row]
-        enough = shared[key] >= max(1, top - 1) if top else not (words and best[not table_row])
-        if table_row is False and words and shared[key] < min(2, len(words)):
-            enough = False
-        if 2 <= len(cells) <= 12 and enough:
-            groups.append(Group("row" if table_row else "sentence", tuple(cells), shared[key]))
+    speaks = {at for at, item in enumerate(index.passages) if not words or words & term_set(item.passage.text)}
+    groups = [
+        Group("row" if cells[0].row.cell_row else "sentence", tuple(cells), shared[key])
+        for key, cells in rows.items()
+        if 2 <= len(cells) <= _CELLS_MAX and cells[0].passage in speaks and _meant(cells[0], shared[key], best, words)
+    ]
     for cells in columns.values():
-        if 2 <= len(cells) <= 60:
-            named = max(shared[id(cell.row)] for cell in cells)
-            if named or not best[True]:
-                groups.append(Group("column", tuple(cells), named, words))
+        named = max(shared[id(cell.row)] for cell in cells)
+        if 2 <= len(cells) <= _COLUMN_MAX and cells[0].passage in speaks and (named or not best[True]):
+            groups.append(Group("column", tuple(cells), named, words))
+    groups.extend(Group("sentence", tuple(cells), 0) for cells in cited.values() if 2 <= len(cells) <= _CELLS_MAX)
     return groups
+
+
+def _meant(first: Figure, shared: int, best: dict[bool, int], words: frozenset[str]) -> bool:
+    """Whether a row is among those that share most words; a sentence of prose needs two of them."""
+    table_row = first.row.cell_row
+    if not table_row and shared < min(2, len(words)):
+        return False
+    if best[table_row]:
+        return shared >= max(1, best[table_row] - 1)
+    return not (words and best[not table_row])
 
 
 def results(group: Group, wanted: set[str], quantity: Quantity, natural: bool) -> Iterator[Result]:

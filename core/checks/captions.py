@@ -11,7 +11,7 @@ from core.text.folding import fold
 
 _MONEY = r"(?:US|HK|AU|CA|NZ|S|A|C|R|NT)?[$€£¥₹￥]|RMB|USD|EUR|GBP|CHF|JPY|CNY|HKD|AUD|CAD|\bRs\.?"
 _NOTE = re.compile(
-    rf"(?P<before>{_MONEY})?\s?(?:\b(?:are\s+)?in\s+)?\b(?P<word>thousands?|millions?|billions?|crores?|lakhs?)\b(?P<of>\s+of\s+(?:(?:U\.?S\.?|Canadian|Australian|Hong Kong)\s+)?[A-Za-z]+)?"
+    rf"(?P<before>{_MONEY})?\s?(?:\b(?:are\s+)?in\s+)?\b(?P<word>thousands?|millions?|billions?|crores?|lakhs?)\b(?P<of>\s+of\s+(?:(?:U\.?S\.?|Canadian|Australian|Hong Kong)\s+)?(?:[A-Za-z]+|[$€£¥]))?"
     rf"|(?P<money>{_MONEY})\s?['’‘`]?(?P<short>000s?|mn|mil|mm|m|k|bn|million|thousand|billion)\b(?!\s?\d)"
     r"|['’‘`]000s?\b(?!\d)|\(000s?(?:\s+omitted)?\)|\b000s?\s+omitted"
     r"|\b(?:in\s+)?(?P<de>Tsd\.?|Mio\.?|Mrd\.?|TEUR|T€|Tausend|Millionen|Milliarden)\s*(?P<demoney>EUR|Euro|€|CHF|USD)?(?!\w)"
@@ -88,7 +88,10 @@ def _read_note(match: re.Match[str], text: str) -> ScaleNote | None:
     power = _POWERS.get(key, _POWERS.get(fold(word).strip("."), 0))
     if not power:
         return None
-    money = next((groups[n] for n in ("before", "money", "demoney", "frmoney", "ptmoney", "zhmoney2") if groups[n]), "")
+    money = next(
+        (groups[n] for n in ("before", "money", "demoney", "frmoney", "ptmoney", "zhmoney", "zhmoney2") if groups[n]),
+        "",
+    )
     if groups["of"]:
         money = re.sub(r"^\s*of\s+", "", groups["of"])
     if not money:

@@ -119,5 +119,6 @@ def _near(quantity: Quantity, mine: CalendarDate, index: EvidenceIndex, words: f
         return bare_check(quantity, Outcome.NOT_CONFIRMED, "the evidence does not hold this date", "date")
     figure = best[2]
     page = index.passage(figure).page_number
-    outcome = Outcome.CONTRADICTED if best[1] >= 2 and quantity.kind is QuantityKind.DATE else Outcome.NOT_CONFIRMED
+    told = best[0] >= 2 and best[1] >= 1 and not figure.row.cell_row
+    outcome = Outcome.CONTRADICTED if told and quantity.kind is QuantityKind.DATE else Outcome.NOT_CONFIRMED
     return make_check(quantity, outcome, f"p. {page} says {figure.quantity.raw.strip()}", index, figure, kind="date")
