@@ -3,6 +3,21 @@
 from __future__ import annotations
 
 import re
+from enum import StrEnum
+
+from core.text.terms import content_words, terms
+
+
+class Form(StrEnum):
+    """The form of an answer."""
+
+    NAMED = "named"
+    """The question names what it wants: a person, time, place, number, or one of a kind."""
+    OPEN = "open"
+    """A phrase may answer it, or a sentence."""
+    SENTENCE = "sentence"
+    """A reason, a manner, a duty, or yes or no: a word of the sentence alone would hide its conditions."""
+
 
 _YES_NO = re.compile(
     r"^(is|are|was|were|am|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had)\b"
@@ -12,26 +27,46 @@ _YES_NO = re.compile(
     r"|^(是否|有没有|能否|可否|هل)|吗？?$|\bли\b",
     re.IGNORECASE,
 )
-_OPEN = re.compile(
+_MANNER = re.compile(
     r"^how\b(?! (many|much|long|old|often|far|large|high|tall|big|deep|fast|late|early)\b)"
-    r"|^(why|explain|describe|summari[sz]e|under (what|which) (conditions|circumstances))\b"
-    r"|^what (happens|has to|have to|must|may|can|should|shall|obligations|duties|rights|conditions|restrictions)\b"
-    r"|^(warum|weshalb|wieso|erkläre|beschreibe|was (passiert|geschieht|muss|darf|kann))\b"
+    r"|^(why|explain|describe|summari[sz]e|under (what|which) (conditions|circumstances)|what happens)\b"
+    r"|^(warum|weshalb|wieso|erkläre|beschreibe|was (passiert|geschieht))\b"
     r"|^wie\b(?! (viele?|lange|alt|hoch|oft|groß|weit|heißt|heißen|hieß)\b)"
-    r"|^¿?(por qué|cómo|qué (ocurre|pasa|sucede|debe|puede))\b|^(pourquoi|comment)\b|^(почему|зачем|каким образом)\b"
+    r"|^¿?(por qué|cómo|qué (ocurre|pasa|sucede))\b|^(pourquoi|comment)\b|^(почему|зачем|каким образом)\b"
     r"|^(为什么|為什麼|如何|怎么|怎样|لماذا|كيف)",
+    re.IGNORECASE,
+)
+_DUTY = re.compile(
+    r"\b(may|must|shall|should|obliged?|obligations?|duties|required|allowed|permitted|prohibited|has to|have to)\b"
+    r"|\b(darf|dürfen|muss|müssen|soll|sollen|verpflichtet|Pflichten)\b|\b(debe|deben|puede|pueden|obligad[oa]s?)\b"
+    r"|\b(doit|doivent|peut|peuvent)\b|(должн|обязан|вправе)|(必须|应当|可以|义务|不得)|(يجب|يجوز)",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"\b(who|whom|whose|when|where|which|how (many|much|long|old|often|far|large|high|tall|big|deep|fast|late|early))\b"
+    r"|\bwhat (is|was|are|were) the (name|number|date|amount|percentage|title|total|price|rate|year)\b"
+    r"|\bwhat (year|date|day|month|time|percentage|number|amount|name|city|country|type|kind|colou?r|person|company)\b"
+    r"|\b(wer|wen|wem|wann|wo|wohin|woher|welche[rsnm]?|wie (viele?|lange|alt|hoch|oft|groß|weit))\b"
+    r"|(quién|quiénes|cuándo|dónde|cuál|cuáles|cuánt[oa]s?)\b|\b(qui|quand|où|quel(le)?s?|combien)\b"
+    r"|\b(кто|кого|кому|когда|где|куда|какой|какая|какое|какие|каком|каких|сколько)\b"
+    r"|(谁|誰|哪|几|多少|多久|何时|什么时候|什么时间|什么名|什么地)|(متى|أين|كم |من هو|من هي|أي )",
     re.IGNORECASE,
 )
 
 
-def wants_short(question: str) -> bool:
-    """Whether a name, number, date or phrase answers the question, rather than a sentence.
-
-    Questions for a reason, a manner, a duty, or for yes or no are answered by the sentence that says it; a word of it
-    alone would hide the conditions that a reader must see.
+def form_of(question: str) -> Form:
+    """Returns the form of answer that a question asks for.
 
     Example:
-        wants_short("When does the lease end?") is True; wants_short("May the tenant keep a dog?") is False
+        "When does the lease end?" is NAMED, "What insurance is carried?" OPEN, "May the tenant keep a dog?" SENTENCE.
     """
     text = question.strip()
-    return not (_YES_NO.search(text) or _OPEN.search(text))
+    if _YES_NO.search(text) or _MANNER.search(text) or _DUTY.search(text):
+        return Form.SENTENCE
+    return Form.NAMED if _NAMED.search(text) else Form.OPEN
+
+
+def says_something(text: str, question: str) -> bool:
+    """Whether a text holds a word that is neither a function word nor taken from the question."""
+    asked = {term.text for term in terms(question)}
+    return any(term.text not in asked for term in content_words(text))

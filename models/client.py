@@ -18,7 +18,6 @@ from core.prompting import PromptItem, Segment, Template, base_prompt, chat_mess
 from core.settings import GenerateSettings, WorkerLimits
 from core.text.sentences import sentence_ranges
 from core.workers import Frame
-from models.answer_form import wants_short
 from models.chat import chat_segments
 from models.compose import Composed, Source, compose, extract
 from models.device import load_on_best_device
@@ -28,6 +27,7 @@ from models.machine import default_threads
 from models.profile import Profile, profile_of
 from models.stream import CitedStream
 from models.tokens import WorkerCounter
+from models.verbatim import plain_letters
 from models.worker_client import CancelledLate, LoadOrder, WorkerClient
 
 BATCH_TOKENS = 256
@@ -167,6 +167,7 @@ class ModelClient:
             "span_starts": SPAN_STARTS,
             "span_tokens_max": settings.span_tokens_max,
             "free": True,
+            "question": prompt.question,
             "quotes": [[source.key, source.quote] for source in sources],
         }
         try:
@@ -214,7 +215,6 @@ class ModelClient:
                 pack,
                 prompt.question,
                 span=result.span,
-                short=wants_short(prompt.question),
             )
         return compose(
             result.text,
@@ -332,7 +332,7 @@ def _span(raw: object, sources: Sequence[Source]) -> VerbatimSpan | None:
 
 
 def _source(item: Evidence) -> Source:
-    return Source(item.key, item.text, item.quote, tuple(unit.text for unit in item.units), item.score)
+    return Source(item.key, plain_letters(item.text), item.quote, tuple(unit.text for unit in item.units), item.score)
 
 
 def _not_a_language_model(kind: str) -> str:

@@ -12,13 +12,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.answer import DraftSentence, VerbatimSpan
+from models.answer_form import Form, form_of, says_something
 from models.focus import overlap
 from models.verbatim import flatten
 
 QUOTE_MAX = 300
 ELLIPSIS = " …"
-SPAN_MIN = -2.5
-"""Mean log-probability of a span below which the model wanted to say something else, and the sentence is shown."""
+SPAN_MIN = {Form.NAMED: -2.0, Form.OPEN: -1.0, Form.SENTENCE: 0.0}
+"""Mean log-probability from which a span is the answer; below it the model wanted to say something else, and the whole
+sentence is shown. Probabilities are below 0, so a SENTENCE question is answered by a span only when both decodings agree."""
 
 Align = Callable[[str, Sequence[tuple[str, str]], str], tuple[str | None, float]]
 """(sentence, ((key, text), ...), question) -> (key or None, score); core.align.align."""
@@ -119,19 +121,19 @@ def compose(
     return _joined(_with_quotes(bound, pack or sources, question, fallback))
 
 
-def extract(free: str, sources: Sequence[Source], question: str, *, span: VerbatimSpan | None, short: bool) -> Composed:
+def extract(free: str, sources: Sequence[Source], question: str, *, span: VerbatimSpan | None) -> Composed:
     """Answers in the evidence's own words, for models that are more often right when they copy.
 
     Args:
         free: the model's free text; when it says the same as the span, the span is the answer.
         sources: the packed evidence; may hold more than the model was shown.
-        question: chooses the sentence.
+        question: its form decides between the span and a sentence, its words choose the sentence.
         span: the verbatim span, None when there is none.
-        short: whether the question asks for a short answer.
     """
-    agreed = span is not None and bool(_plain(free)) and _plain(free) == _plain(span.text)
-    if span is not None and (agreed or (short and span.mean_logprob >= SPAN_MIN)):
-        return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
+    if span is not None and says_something(span.text, question):
+        agreed = bool(_plain(free)) and _plain(free) == _plain(span.text)
+        if agreed or span.mean_logprob >= SPAN_MIN[form_of(question)]:
+            return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
     quote = best_quote(sources, question, span)
     return _joined([quote] if quote is not None else [])
 

@@ -218,6 +218,7 @@ def verbatim_span(
     tokens_max: int,
     lead: bytes = b" ",
     starts: int = 1,
+    acceptable: Callable[[str], bool] = lambda _text: True,
 ) -> VerbatimSpan | None:
     """Decodes a short answer that is a piece of the evidence, whatever the logits say.
 
@@ -232,7 +233,8 @@ def verbatim_span(
         prompt_tokens: length of the prompt; the cache is cut back to it for each start.
         tokens_max: the span is cut back to the last whole word within so many tokens.
         lead: the space that the first token carries, b"" after a newline.
-        starts: how many first tokens are tried.
+        starts: how many first tokens are tried; as many again when their spans are not acceptable.
+        acceptable: whether a text can be an answer; when none is, the likeliest span is returned all the same.
 
     Returns:
         The span, or None when the evidence is empty or cannot be written with this vocabulary. Raises Stopped.
@@ -243,15 +245,23 @@ def verbatim_span(
     choices = np.fromiter(options, dtype=np.int64, count=len(options))
     ranked = choices[np.argsort(-logits[choices], kind="stable")]
     best: _Candidate | None = None
-    for token in ranked.tolist():
-        if best is not None and starts <= 0:
+    spare: _Candidate | None = None
+    good = 0
+    for token in ranked[: 2 * starts].tolist():
+        if good >= starts:
             break
-        starts -= 1
-        if model.rewind(prompt_tokens) < prompt_tokens and best is not None:
+        if model.rewind(prompt_tokens) < prompt_tokens and spare is not None:
             break  # a recurrent state cannot be rewound: one start must do
         found = _grow(model, logits, token, options[token], constraint, ends, tokens_max, best)
-        if found is not None and (best is None or found.total > best.total):
-            best = found
+        good += found is None
+        if found is None:
+            continue
+        if spare is None or found.total > spare.total:
+            spare = found
+        if acceptable(constraint.locate(found.place)[3]):
+            good += 1
+            best = found if best is None or found.total > best.total else best
+    best = best or spare
     if best is None:
         return None
     key, start, end, text = constraint.locate(best.place)

@@ -94,7 +94,8 @@ def profile_of(header: GgufHeader) -> Profile:
         has_template=bool(template),
         parameters=parameters,
         quantisation=_quantisation(header),
-        focus_items={"tiny": 3, "small": 8}.get(size_class),
+        # A tiny base model is right more often when it sees the best passage alone (measured: 46 % to 40 % with three).
+        focus_items=1 if tiny and base else {"tiny": 3, "small": 8}.get(size_class),
         # Small base models ramble; tiny ones of any kind are right more often when they copy (measured: 46 % to 32 %).
         extractive=tiny or (base and size_class == "small"),
     )

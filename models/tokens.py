@@ -71,8 +71,9 @@ def _batches(texts: Sequence[str]) -> list[list[str]]:
 class WordCounter:
     """A conservative estimate for when there is no model: it counts too many rather than too few.
 
-    Characters divided by four under-counts financial text by 20 to 50 % (measured); this counts a token for every two
-    characters of a word begun, one for every digit and sign, and two for every CJK character.
+    Characters divided by four under-counts financial text by 20 to 50 % (measured). Here a word costs a token for every
+    three letters begun (two letters in other scripts), a digit, sign or line break one, a CJK character two, and a space
+    before a digit one more, as in vocabularies that split numbers into digits.
     """
 
     fingerprint = "estimate: no model, so more tokens are counted than a model would"
@@ -80,17 +81,19 @@ class WordCounter:
     def count(self, text: str) -> int:
         """Returns the estimate."""
         letters = total = 0
+        spaced = False
         for character in text:
             if character.isalpha() and ord(character) < 0x2E80:
-                letters += 1 if character.isascii() else 2
+                letters += 2 if character.isascii() else 3
                 continue
-            total += -(-letters // 3)
+            total += -(-letters // 6)
             letters = 0
             if not character.isspace():
-                total += 1 if ord(character) < 0x2E80 else 2
+                total += (1 if ord(character) < 0x2E80 else 2) + (spaced and character.isdigit())
             elif character == "\n":
                 total += 1
-        return total - (-letters // 3)
+            spaced = character.isspace()
+        return total + -(-letters // 6)
 
     def count_many(self, texts: Sequence[str]) -> tuple[int, ...]:
         """Returns the estimates."""

@@ -29,8 +29,24 @@ class Flat:
     offsets: tuple[int, ...]
 
 
+def plain_letter(character: str) -> str:
+    """Returns the ordinary letters of a presentation form (ﬁ, Arabic as it is drawn); anything else as it is.
+
+    Some PDFs spell with the forms that a font draws; a model knows only the letters.
+    """
+    drawn = "\ufb00" <= character <= "\ufdff" or "\ufe70" <= character <= "\ufefc"
+    return unicodedata.normalize("NFKC", character).replace(" ", "") if drawn else character
+
+
+def plain_letters(text: str) -> str:
+    """Returns a text with presentation forms as ordinary letters."""
+    return "".join(map(plain_letter, text)) if any("\ufb00" <= c <= "\ufefc" for c in text) else text
+
+
 def flatten(quote: str) -> Flat:
     r"""Turns line breaks and runs of spaces into one space and joins words that were broken over two lines.
+
+    Presentation forms become ordinary letters.
 
     Example:
         flatten("an agree-\nment  of").text == "an agreement of"
@@ -60,8 +76,8 @@ def flatten(quote: str) -> Flat:
                 offsets.append(at)
             at = end
         else:
-            if character != "\u00ad":
-                out.append(character)
+            for letter in plain_letter(character) if character != "\u00ad" else "":
+                out.append(letter)
                 offsets.append(at)
             at += 1
     while out and out[-1] == " ":

@@ -105,7 +105,7 @@ def check_round(table: TokenTable, index: PieceIndex, ends: SpanEnds, seed: int)
             refusal=TEMPLATE.refusal,
             sentences_max=TEMPLATE.sentences_max,
         ),
-        extract(free.text, sources, question, span=span, short=bool(seed % 2)),
+        extract(free.text, sources, question, span=span),
     )
     return next((problem for draft in drafts if (problem := _problem(draft, sources))), "")
 

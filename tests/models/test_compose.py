@@ -108,17 +108,18 @@ def test_list_items_keep_their_lines() -> None:
 SPAN = VerbatimSpan("E2", 31, 41, "sixty days", -0.3)
 UNSURE = VerbatimSpan("E2", 31, 41, "sixty days", -6.0)
 EXTRACTS = [
-    ("thirty", SPAN, True, "sixty days [E2]", "a short question is answered by the span"),
-    ("thirty", SPAN, False, f"{NOTICE} [E2]", "another by the sentence"),
-    ("Sixty days.", SPAN, False, "sixty days [E2]", "but by the span when the free answer says the same"),
-    ("thirty", UNSURE, True, f"{NOTICE} [E2]", "an unlikely span shows that the model wanted something else"),
-    ("thirty", None, True, f"{NOTICE} [E2]", "no span"),
+    ("When?", "thirty", SPAN, "sixty days [E2]", "a question for a name or number is answered by the span"),
+    ("May the notice be short?", "thirty", SPAN, f"{NOTICE} [E2]", "yes or no by the sentence"),
+    ("May the notice be short?", "Sixty days.", SPAN, "sixty days [E2]", "but by the span when both decodings agree"),
+    ("When is notice given?", "thirty", UNSURE, f"{NOTICE} [E2]", "an unlikely span: the model wanted something else"),
+    ("When is notice given?", "thirty", None, f"{NOTICE} [E2]", "no span"),
+    ("Is notice sixty days?", "sixty days", SPAN, f"{NOTICE} [E2]", "the question's own words answer nothing"),
 ]
 
 
-@pytest.mark.parametrize(("free", "span", "short", "shown", "why"), EXTRACTS, ids=[row[4] for row in EXTRACTS])
-def test_extract(free: str, span: VerbatimSpan | None, short: bool, shown: str, why: str) -> None:
-    result = extract(free, SOURCES, "What is the notice period?", span=span, short=short)
+@pytest.mark.parametrize(("question", "free", "span", "shown", "why"), EXTRACTS, ids=[row[4] for row in EXTRACTS])
+def test_extract(question: str, free: str, span: VerbatimSpan | None, shown: str, why: str) -> None:
+    result = extract(free, SOURCES, question, span=span)
     assert result.text == shown, why
     assert result.sentences[0].bound == "verbatim"
 

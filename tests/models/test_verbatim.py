@@ -18,6 +18,9 @@ FLAT = [
     ("co-\nOperation", "co- Operation", "a capital begins a word"),
     ("soft\u00adhyphen", "softhyphen", "soft hyphens are not seen"),
     ("  a \n\n b  ", "a b", "outer white space goes"),
+    ("beneﬁt", "benefit", "a ligature is its letters"),
+    ("ﻧﻬﺮ", "نهر", "Arabic as it is drawn is Arabic as it is written"),
+    ("m² ½", "m² ½", "other signs stay"),
     ("", "", "nothing"),
 ]
 
