@@ -70,7 +70,7 @@ def run_window(
     from desktop.theme import Theme
 
     preferences = Preferences(library if library.is_dir() else None)
-    language.install(app, preferences.text("look/language", "system"))
+    language.install(app, language.resolve(preferences.text("look/language", "system")))
     theme = Theme(preferences.text("look/theme", "system"), preferences.number("look/scale", 1.0))
     theme.apply()
     lock = _lock(library)

@@ -49,9 +49,10 @@ def resolve(choice: str) -> str:
 
 
 def install(app: QCoreApplication, choice: str) -> str:
-    """Puts a language into force and returns its name."""
-    language = resolve(choice)
+    """Puts a language into force and returns its name. Raises FileNotFoundError for an unknown one."""
+    language = choice if choice != "system" else resolve(choice)
+    table = table_of(language)
     QLocale.setDefault(QLocale(language))
     if language != "en":
-        app.installTranslator(TableTranslator(table_of(language), app))
+        app.installTranslator(TableTranslator(table, app))
     return language

@@ -212,7 +212,7 @@ class MainWindow(QMainWindow):
             "compose": lambda: self.conversation.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason),
             "open": self.library_controller.choose,
             "new_session": self.conversation_controller.new_session,
-            "cancel": self.conversation_controller.cancel,
+            "cancel": self._escape,
             "next_tab": self._next_tab,
             "again": self.conversation_controller.ask_on_left_out,
             "copy_answer": self._copy_answer,
@@ -303,6 +303,12 @@ class MainWindow(QMainWindow):
         elif action == "evidence":
             composer.set_question(f"{composer.edit.toPlainText().rstrip()} {quoted} ".lstrip())
             self.status.say(self.tr("The passage is quoted in the question, so that it is found as evidence."))
+
+    def _escape(self) -> None:
+        if self.conversation_controller.busy:
+            self.conversation_controller.cancel()
+        else:
+            self.conversation.focus_answer()
 
     def _next_tab(self) -> None:
         tabs = self.inspector.tabs

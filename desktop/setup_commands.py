@@ -9,13 +9,13 @@ import shutil
 import sqlite3
 import sys
 from dataclasses import asdict
-from importlib import metadata, resources
+from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import BadInputError
 from core.export import records
-from core.version import VERSION
+from core.version import VERSION, installed_version
 from desktop.commands import Record, emit, show_answer
 from models.folders import demo_folder, library_folder, models_folder
 
@@ -77,9 +77,9 @@ def machine_report(library: Path) -> Record:
         "pincite": VERSION,
         "python": platform.python_version(),
         "platform": platform.platform(),
-        "pymupdf-lite": metadata.version("pymupdf-lite"),
-        "llama-cpp-python": metadata.version("llama-cpp-python"),
-        "PySide6": metadata.version("PySide6-Essentials"),
+        "pymupdf-lite": installed_version("pymupdf-lite"),
+        "llama-cpp-python": installed_version("llama-cpp-python"),
+        "PySide6": installed_version("PySide6-Essentials"),
         "sqlite": sqlite3.sqlite_version,
         "library": str(library),
         "models folder": str(models_folder()),

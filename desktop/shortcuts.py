@@ -29,7 +29,7 @@ def window_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut("compose", ("Ctrl+L",), translate("Keys", "Write a question")),
         Shortcut("open", ("Ctrl+O",), translate("Keys", "Open PDFs")),
         Shortcut("new_session", ("Ctrl+N",), translate("Keys", "New session")),
-        Shortcut("cancel", ("Esc",), translate("Keys", "Cancel the running question")),
+        Shortcut("cancel", ("Esc",), translate("Keys", "Cancel the running question; else go to the answer")),
         Shortcut("next_tab", ("Ctrl+Tab",), translate("Keys", "Next tab of the inspector")),
         Shortcut("again", ("Ctrl+Shift+A",), translate("Keys", "Ask again on what was left out")),
         Shortcut("copy_answer", ("Ctrl+Shift+C",), translate("Keys", "Copy the answer with its sources")),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,9 +94,9 @@ def _check_page(document: Document | None, page: int | None) -> None:
 
 
 def _application(lang: str) -> QApplication:
-    from PySide6.QtCore import QLocale, QTranslator
     from PySide6.QtWidgets import QApplication
 
+    from desktop import language
     from desktop.links import block_links
 
     known = QApplication.instance()
@@ -105,12 +104,10 @@ def _application(lang: str) -> QApplication:
     app.setApplicationName("Pincite")
     app.setStyle("Fusion")
     block_links(app)
-    if lang != "en":
-        QLocale.setDefault(QLocale(lang))
-        translator = QTranslator(app)
-        if not translator.load(str(files("resources") / "translations" / f"pincite_{lang}.qm")):
-            raise BadInputError(f"This build has no translation for {lang}.", help="Use --lang en.")
-        app.installTranslator(translator)
+    try:
+        language.install(app, lang)
+    except FileNotFoundError:
+        raise BadInputError(f"This build has no translation for {lang}.", help="Use --lang en.") from None
     return app
 
 

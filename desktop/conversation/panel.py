@@ -110,6 +110,7 @@ class ConversationPanel(QFrame):
         self._drop_pending()
         self._answers.append(answer)
         self._rebuild(len(self._answers) - 1)
+        self.select_claim(0)
 
     def show_only(self, answer: Answer) -> None:
         """Shows one answer alone; for drawings of the window."""
@@ -130,6 +131,11 @@ class ConversationPanel(QFrame):
             if not self.composer.isAncestorOf(self.focusWidget() or self.composer):
                 row.setFocus(Qt.FocusReason.OtherFocusReason)
             self.claim_chosen.emit(self._open.answer, index)
+
+    def focus_answer(self) -> None:
+        """Takes the keyboard from the question to the answer, where J and K step."""
+        if self._open is not None and self._open.rows:
+            self._open.rows[max(0, self._open.selected_claim())].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def forget_document(self, doc_id: DocId) -> None:
         """Nothing of a removed document is taken along as history."""

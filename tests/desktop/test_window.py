@@ -75,6 +75,16 @@ def test_j_and_k_step_and_the_page_follows(make_window, qtbot):
     assert window.inspector.claims.currentIndex().row() == 1
 
 
+def test_a_new_answer_shows_its_first_place_and_escape_leads_to_it(make_window, qtbot):
+    window = make_window()
+    ask(window, qtbot)
+    assert ("citation", "E1") in window.viewer.calls
+    edit = window.conversation.composer.edit
+    assert QApplication.focusWidget() is edit
+    qtbot.keyClick(edit, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is window.conversation.current.rows[0]
+
+
 def test_j_is_a_letter_in_the_question(make_window, qtbot):
     window = make_window()
     window.show_answer(factories.answer())
