@@ -82,8 +82,7 @@ def _maybe_covered(runs: Runs) -> NDArray[np.bool_] | None:
     shapes = runs.shapes
     if not len(shapes):
         return None
-    later = shapes[:, 4] > min(runs.order)
-    shapes = shapes[later & (shapes[:, 3] - shapes[:, 1] > 3.0) & (shapes[:, 2] - shapes[:, 0] > 2.0)][:SHAPES_MAX]
+    shapes = shapes[shapes[:, 4] > min(runs.order)][:SHAPES_MAX]
     if not len(shapes):
         return None
     firsts = np.fromiter((f.first for f in runs.fragments), np.int64, len(runs.fragments))

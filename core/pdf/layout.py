@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from core.pdf.raw import RawPage
 from core.pdf.reading_order import in_one_column, is_disordered, steps_back, xy_cut
-from core.pdf.visual_rows import Box, Piece, is_latin, is_rtl, pieces_of, visual_lines
+from core.pdf.visual_rows import Box, Piece, is_latin, pieces_of, visual_lines
 
 NOTE_SIZE = 0.87
 """Notes at the foot of a page are set in letters smaller than this share of the text's."""
@@ -97,19 +97,21 @@ def _draft(members: list[Piece], first: Piece, row: bool, leftwards: bool) -> _D
         return _Draft(members, first.box, row, first, first.fragment.block)
     if not row and _reads_leftwards(members, leftwards):
         members = _from_the_right(members)
-    box = Box(
-        min(p.box.x0 for p in members),
-        min(p.box.top for p in members),
-        max(p.box.x1 for p in members),
-        max(p.box.bottom for p in members),
-    )
-    main = max(members, key=lambda p: (not p.number, p.end - p.first))
+    x0, top, x1, bottom = zip(*(p.box for p in members), strict=True)
+    box = Box(min(x0), min(top), max(x1), max(bottom))
+    main = max(members, key=_weight)
     return _Draft(members, box, row, main, first.fragment.block)
+
+
+def _weight(piece: Piece) -> tuple[bool, int]:
+    return not piece.number, piece.words
 
 
 def _reads_leftwards(members: list[Piece], otherwise: bool) -> bool:
     """Whether most pieces with letters are of a right-to-left script; without letters, as the page does."""
-    right_to_left = sum(is_rtl(p.text) is not None for p in members)
+    right_to_left = sum(p.leftwards for p in members)
+    if not right_to_left and not otherwise:
+        return False
     left_to_right = sum(is_latin(p.text) for p in members)
     if not right_to_left and not left_to_right:
         return otherwise

@@ -53,6 +53,8 @@ class Piece(NamedTuple):
     number: bool
     words: int
     hidden: bool = False
+    leftwards: bool = False
+    """Whether it has letters of a right-to-left script."""
 
 
 def pieces_of(raw: RawPage) -> list[Piece]:
@@ -63,13 +65,26 @@ def pieces_of(raw: RawPage) -> list[Piece]:
     low = np.minimum.reduceat(raw.boxes[:, :2], firsts, axis=0).tolist()
     high = np.maximum.reduceat(raw.boxes[:, 2:], firsts, axis=0).tolist()
     glued = bool(raw.glued.any())
+    some_leftwards = is_rtl("".join(raw.words)) is not None
     out = []
     for fragment, end, (x0, top), (x1, bottom) in zip(raw.fragments, raw.ends, low, high, strict=True):
         first = fragment.first
         text = joined(raw, range(first, end)) if glued else " ".join(raw.words[first:end])
         number = len(text) < 40 and _digit_or_mark(text) and _number_cell(text) is not None
         hidden = bool(raw.hidden_words) and first in raw.hidden_words
-        out.append(Piece(fragment, first, end, Box(x0, top, x1, bottom), text, number, end - first, hidden))
+        out.append(
+            Piece(
+                fragment,
+                first,
+                end,
+                Box(x0, top, x1, bottom),
+                text,
+                number,
+                end - first,
+                hidden,
+                some_leftwards and is_rtl(text) is not None,
+            )
+        )
     return out
 
 
@@ -136,7 +151,7 @@ def _is_row(group: list[Piece]) -> bool:
 
 def _is_spaced(group: list[Piece]) -> bool:
     """Whether a gap wider than between words parts the cells; right-to-left prose is cut at every number."""
-    needed = 1.5 if any(is_rtl(p.text) for p in group) else 0.8
+    needed = 1.5 if any(p.leftwards for p in group) else 0.8
     size = max(p.fragment.size for p in group)
     return max(b.box.x0 - a.box.x1 for a, b in pairwise(group)) >= needed * size
 

@@ -75,13 +75,14 @@ def nothing(layout: dict[str, Any]) -> Runs:
 
 
 def filled_shapes(layout: dict[str, Any]) -> NDArray[np.float32]:
-    """The filled shapes of MuPDF's span dictionary, float32[m, 5]: box, drawing position."""
-    rows = [
-        (*block["bbox"], position)
-        for position, block in enumerate(layout["blocks"])
-        if block["type"] == 3 and not block["stroked"] and block["alpha"] > 200
-    ]
-    return np.asarray(rows, np.float32).reshape(-1, 5)
+    """The filled shapes that are no mere lines, from MuPDF's span dictionary, float32[m, 5]: box, drawing position."""
+    rows = []
+    for position, block in enumerate(layout["blocks"]):
+        if block["type"] == 3 and not block["stroked"] and block["alpha"] > 200:
+            x0, top, x1, bottom = block["bbox"]
+            if bottom - top > SIZE_MIN_PT and x1 - x0 > 2:
+                rows.append((x0, top, x1, bottom, position))
+    return np.array(rows, np.float32).reshape(-1, 5)
 
 
 def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs:
@@ -130,6 +131,7 @@ def _fragment(
     """The look of a line by its longest run; runs that may not be seen are added to `signs`."""
     main = spans[0]
     bold = main["flags"] & BOLD
+    black = 0 in grounds
     if len(spans) > 1:
         main = max(spans, key=_length)
         bold = main["flags"] & BOLD and all(s["flags"] & BOLD or not _text(s).strip() for s in spans)
@@ -137,7 +139,7 @@ def _fragment(
         color = span["color"]
         if (
             color
-            or grounds
+            or black
             or span["alpha"] < 255
             or span["size"] < SIZE_MIN_PT
             or not span["char_flags"] & FILLED_OR_STROKED
