@@ -76,6 +76,7 @@ class DocumentReader:
         self._done = set(done)
         self._on_opened, self._on_page, self._cancel = on_opened, on_page, cancel
         self._skip: dict[int, str] = {}
+        self._unrecognised: list[int] = []
         self._tried_again: set[int] = set()
         self._outcome = Outcome()
         self._told = False
@@ -95,6 +96,8 @@ class DocumentReader:
             except WorkerStartError:
                 raise
             except WorkerError as error:
+                if self._blame_recognition(position):
+                    continue
                 self._outcome.deaths += 1
                 if not self._recover(position, error):
                     return self._outcome
@@ -144,16 +147,22 @@ class DocumentReader:
     def _ocr_order(self) -> dict[str, object] | None:
         if self._ocr is None:
             return None
-        cpu_seconds = self._limits.cpu_seconds_per_page * self._slow_factor
-        return {"tessdata": str(self._ocr.tessdata), "language": self._ocr.language, "cpu_seconds": cpu_seconds}
+        return {
+            "tessdata": str(self._ocr.tessdata),
+            "language": self._ocr.language,
+            "cpu_seconds": self._limits.cpu_seconds_per_page * self._slow_factor,
+            "skip": list(self._unrecognised),
+            "given_up": len(self._unrecognised) >= DEATHS_MAX,
+        }
 
     def _receive(self, worker: Worker, slow: bool) -> Frame:
         """Waits for a frame as long as a worker may be silent, looking for a cancel meanwhile."""
-        last = time.monotonic() + self._limits.silence_seconds * (self._slow_factor if slow else 1)
+        patience = self._limits.silence_seconds * (self._slow_factor if slow else 1)
+        last = time.monotonic() + patience
         while not worker.channel.poll(LOOK_S):
             self._cancel.raise_if_cancelled()
             if time.monotonic() >= last:
-                worker.end_silent()
+                worker.end_silent(patience)
         self._cancel.raise_if_cancelled()
         return worker.receive()
 
@@ -212,6 +221,14 @@ class DocumentReader:
         if index not in self._done:
             self._done.add(index)
             self._on_page(read)
+
+    def _blame_recognition(self, position: _Position) -> bool:
+        """A picture whose recognition ended the worker stays a picture; after two the others are left alone too."""
+        index = position.announced
+        if not position.slow or index is None or len(self._unrecognised) >= DEATHS_MAX or index in self._unrecognised:
+            return False
+        self._unrecognised.append(index)
+        return True
 
     def _recover(self, position: _Position, error: WorkerError) -> bool:
         """Decides after a death. Returns whether another worker shall go on."""

@@ -135,9 +135,9 @@ class Worker:
             self._end("")
         raise type(error)(f"{type(error).user_message} ({self._reason})") from None
 
-    def end_silent(self) -> NoReturn:
-        """Ends a child whose silence the caller timed itself. Raises WorkerSilentError."""
-        self._fail(WorkerSilentError(), self.spec.limits.silence_seconds)
+    def end_silent(self, seconds: float) -> NoReturn:
+        """Ends a child whose silence of so many seconds the caller timed itself. Raises WorkerSilentError."""
+        self._fail(WorkerSilentError(), seconds)
 
     def end_untrusted(self) -> NoReturn:
         """Ends a child that sent what a caller found wrong within a frame. Raises FrameError."""

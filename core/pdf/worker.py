@@ -6,6 +6,7 @@ import json
 import os
 import traceback
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -54,17 +55,24 @@ def file_state(path: Path) -> list[int]:
     return [state.st_size, state.st_mtime_ns, state.st_ino]
 
 
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What reading may do: words of a page, processor time of recognising one, and pictures to leave alone."""
+
+    words_max: int
+    ocr_cpu_seconds: int = 0
+    ocr_skip: frozenset[int] = frozenset()
+    ocr_given_up: bool = False
+
+
 class Watched:
     """An open document that tells the app which page it is about to read, so that a death can be blamed on it.
 
     Pages to skip, because they ended an earlier worker, are answered without touching the file.
     """
 
-    def __init__(
-        self, document: OpenDocument, channel: Channel, skip: dict[int, str], words_max: int, ocr_cpu_seconds: int
-    ) -> None:
-        self._document, self._channel, self._skip, self._words_max = document, channel, skip, words_max
-        self._ocr_cpu_seconds = ocr_cpu_seconds
+    def __init__(self, document: OpenDocument, channel: Channel, skip: dict[int, str], allowance: Allowance) -> None:
+        self._document, self._channel, self._skip, self._allowance = document, channel, skip, allowance
         self.page_count = document.page_count
         self.last_read = -1
 
@@ -81,17 +89,22 @@ class Watched:
             raw = self._document.read_page(index)
         except MemoryError:
             return empty_page(index, error=OUT_OF_MEMORY)
-        if len(raw.words) > self._words_max:
+        if len(raw.words) > self._allowance.words_max:
             # Before it is laid out, which would cost more than reading it did.
-            claim = f"it claims to hold {len(raw.words):,} words; more than {self._words_max:,} are not read"
+            claim = f"it claims to hold {len(raw.words):,} words; more than {self._allowance.words_max:,} are not read"
             return empty_page(index, raw.width_pt, raw.height_pt, error=claim)
         return raw
 
     def ocr_page(self, index: int, tessdata: Path, language: str, dpi: int) -> RawPage:
         """See OpenDocument."""
+        own = self._allowance
+        if index in own.ocr_skip:
+            raise OcrError("Recognising it took too much time or memory and was stopped.")
+        if own.ocr_given_up:
+            raise OcrError("Recognition was given up after two pages of this document had taken too much.")
         # It takes many times as long as reading words; the app is told so and waits longer.
         self._announce(index, slow=True)
-        allow_cpu(self._ocr_cpu_seconds)
+        allow_cpu(own.ocr_cpu_seconds)
         try:
             return self._document.ocr_page(index, tessdata, language, dpi)
         except MemoryError:
@@ -111,10 +124,17 @@ class Reader:
         self._path, self._password = Path(head["path"]), head["password"]
         self._doc_id, self._start = DocId(head["doc_id"]), int(head["start_page"])
         self._skip = {int(index): str(reason) for index, reason in head["skip"]}
-        self._pages_max, self._words_max = int(head["pages_max"]), int(head["words_max"])
-        ocr = head["ocr"]
-        self._ocr = OcrSettings(Path(ocr["tessdata"]), ocr["language"]) if ocr is not None else None
-        self._ocr_cpu_seconds = int(ocr["cpu_seconds"]) if ocr is not None else 0
+        self._pages_max = int(head["pages_max"])
+        self._ocr: OcrSettings | None = None
+        self._allowance = Allowance(int(head["words_max"]))
+        if (ocr := head["ocr"]) is not None:
+            self._ocr = OcrSettings(Path(ocr["tessdata"]), ocr["language"])
+            self._allowance = replace(
+                self._allowance,
+                ocr_cpu_seconds=int(ocr["cpu_seconds"]),
+                ocr_skip=frozenset(ocr["skip"]),
+                ocr_given_up=bool(ocr["given_up"]),
+            )
 
     def run(self) -> None:
         """Opens, reads and says "done"; a file that cannot be opened is "refused" with the reason."""
@@ -141,7 +161,7 @@ class Reader:
         self._channel.send("done", {"state": file_state(self._path) if self._path.exists() else [0, 0, 0]})
 
     def _read(self, document: OpenDocument) -> None:
-        watched = Watched(document, self._channel, self._skip, self._words_max, self._ocr_cpu_seconds)
+        watched = Watched(document, self._channel, self._skip, self._allowance)
         recognise = DocumentRecogniser(watched, self._ocr) if self._ocr is not None else None
         index = self._start
         while index < document.page_count:

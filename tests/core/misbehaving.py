@@ -10,7 +10,9 @@ import time
 
 import numpy as np
 
+from core.domain import DocId
 from core.frames import Channel
+from core.pdf.wire import not_read_page, page_to_frame
 
 RAW = {
     "random": bytes(range(200)),
@@ -83,7 +85,15 @@ def read_badly(channel: Channel) -> None:
     elif way == "done too early":
         channel.send("done", {"state": file})
     elif way == "unknown page":
-        channel.send("reading", {"index": 3})
+        channel.send("reading", {"index": 3, "slow": False})
     elif way == "names an error":
         channel.send("refused", {"error": "SystemExit", "message": "so it says", "help": ""})
+    elif way == "slow picture" and order["ocr"]["skip"] == []:
+        channel.send("reading", {"index": 0, "slow": True})
+    elif way == "slow picture":
+        for index in range(3):
+            channel.send(
+                "page", *page_to_frame(not_read_page(DocId(order["doc_id"]), index, "the stand-in has no text"))
+            )
+        channel.send("done", {"state": file})
     time.sleep(600)

@@ -13,10 +13,13 @@ from pathlib import Path
 
 import pytest
 
+import core.ingest
+import core.library
+import core.reading
 from core.domain import DocumentStatus, PageQuality
 from core.errors import BadInputError, Cancelled, DiskFullError, UnknownDocumentError
 from core.library import Library
-from core.pdf.ocr import find_tessdata
+from core.pdf.ocr import OcrSettings, find_tessdata
 from core.ports import CancelToken, Progress
 from core.settings import ReadSettings, Settings, WorkerLimits
 from core.verdicts import IngestResult
@@ -277,6 +280,16 @@ def test_documents_over_the_limits_are_refused_with_a_message(
     library.close()
 
 
+def read_by_misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts the entry that reads badly in place of the real one."""
+
+    def instead(_entry: str, paths: tuple[Path, ...], limits: WorkerLimits, name: str) -> WorkerSpec:
+        tests = Path(__file__).resolve().parents[1]
+        return WorkerSpec("tests.core.misbehaving:read_badly", (tests, *paths), limits, name=name)
+
+    monkeypatch.setattr(core.reading, "WorkerSpec", instead)
+
+
 @pytest.mark.parametrize(
     ("way", "words"),
     [
@@ -293,17 +306,22 @@ def test_documents_over_the_limits_are_refused_with_a_message(
 def test_a_reader_that_is_not_to_be_trusted_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, words: str
 ) -> None:
-    import core.reading
-
-    def instead(_entry: str, paths: tuple[Path, ...], limits: WorkerLimits, name: str) -> WorkerSpec:
-        tests = Path(__file__).resolve().parents[1]
-        return WorkerSpec("tests.core.misbehaving:read_badly", (tests, *paths), limits, name=name)
-
-    monkeypatch.setattr(core.reading, "WorkerSpec", instead)
+    read_by_misbehaving(monkeypatch)
     library = Library(tmp_path / "library", quick(silence_seconds=1))
     result = one(library, write_text_pdf(tmp_path / "a.pdf", 3), passwords=way)
     reasons = result.message + " ".join(page.reason for page in result.not_read)
     assert result.status == "damaged" and result.text_pages == 0 and words in reasons, result
+    library.close()
+
+
+def test_a_picture_that_takes_too_long_is_left_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_by_misbehaving(monkeypatch)
+    monkeypatch.setattr(core.library, "ocr_for", lambda _settings: OcrSettings(tmp_path, "eng"))
+    settings = replace(quick(silence_seconds=1), read=ReadSettings(seconds_factor=2))
+    library = Library(tmp_path / "library", settings)
+    result = one(library, write_text_pdf(tmp_path / "a.pdf", 3), passwords="slow picture")
+    # Recognition was waited for twice as long as reading, then left out; no death was held against the document.
+    assert result.seconds > 2 and "stand-in" in result.message and "twice" not in result.message
     library.close()
 
 
@@ -407,8 +425,6 @@ def test_results_come_one_by_one_and_the_good_are_read_beside_the_bad(library: L
 def test_a_file_that_changes_while_it_is_read(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: int, status: str
 ) -> None:
-    import core.ingest
-
     path = write_text_pdf(tmp_path / "lease.pdf", 3)
     left = [changes]
     real = core.ingest.identify
