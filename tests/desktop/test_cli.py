@@ -1,0 +1,175 @@
+"""The command line as a program would use it: records, order, exit codes, and messages that say what to do."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from desktop import cli
+
+SAMPLES = Path(__file__).resolve().parents[2] / "resources/samples"
+SAMPLE = SAMPLES / "services-agreement.pdf"
+
+
+@pytest.fixture(autouse=True)
+def unsealed(monkeypatch, tmp_path):
+    """The test process must not be sealed for good, and a person's own models must not decide a test."""
+    monkeypatch.setattr(cli, "_seal", lambda: None)
+    monkeypatch.setenv("PINCITE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("PINCITE_MODELS", str(tmp_path / "models"))
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("cli") / "library"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cli, "_seal", lambda: None)
+        assert cli.main(["ingest", "--library", str(folder), str(SAMPLE)]) == 0
+    return folder
+
+
+def run(capsys, *arguments):
+    code = cli.main([str(argument) for argument in arguments])
+    output = capsys.readouterr()
+    return code, output.out, output.err
+
+
+def records(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_ingest_says_what_became_of_each_file(capsys, tmp_path):
+    page = tmp_path / "page.pdf"
+    page.write_text("<html>not a PDF at all</html>")
+    code, out, _ = run(
+        capsys, "ingest", "--json", "--library", tmp_path / "library", SAMPLE, page, tmp_path / "gone.pdf"
+    )
+    by_name = {record["name"]: record for record in records(out)}
+    assert code == 1
+    assert by_name["services-agreement"]["status"] == "indexed"
+    assert by_name["services-agreement"]["pages"] == by_name["services-agreement"]["text_pages"] == 11
+    assert by_name["page"]["status"] == "not_a_pdf"
+    assert all(record["message"] for name, record in by_name.items() if name != "services-agreement")
+    assert len(by_name) == 3
+
+
+def test_ingest_again_is_a_no_op(capsys, library):
+    code, out, _ = run(capsys, "ingest", "--json", "--library", library, SAMPLE)
+    assert (code, records(out)[0]["status"]) == (0, "already_indexed")
+
+
+def test_search_ranks_packs_and_keeps_to_the_budget(capsys, library):
+    code, out, _ = run(
+        capsys,
+        "search",
+        "--json",
+        "--library",
+        library,
+        "--budget",
+        "200",
+        "--k",
+        "3",
+        "notice to terminate for convenience",
+    )
+    record = records(out)[0]
+    assert code == 0
+    assert len(record["ranked"]) == 3
+    assert (record["ranked"][0]["doc"], record["ranked"][0]["page"], record["ranked"][0]["label"]) == (
+        "services-agreement",
+        6,
+        "4",
+    )
+    assert 0 < record["pack"]["used"] <= record["pack"]["budget"] == 200
+    assert sum(item["tokens"] for item in record["pack"]["items"]) <= 200
+    assert all(drop["reason"] for drop in record["pack"]["dropped"])
+
+
+def test_a_batch_keeps_its_order_and_names_bad_lines(capsys, library, tmp_path):
+    batch = tmp_path / "in.jsonl"
+    rows = [
+        '{"id": "a", "question": "governing law"}',
+        "not json",
+        '{"id": "c"}',
+        '{"id": "d", "question": "fees", "docs": ["nowhere"]}',
+        '{"id": "e", "question": "fees", "docs": ["services-agreement"], "budget": 100}',
+    ]
+    batch.write_text("\n".join(rows))
+    code, out, _ = run(capsys, "search", "--json", "--library", library, "--batch", batch)
+    found = records(out)
+    assert code == 1
+    assert [record["id"] for record in found] == ["a", 2, "c", "d", "e"]
+    assert ["error" in record for record in found] == [False, True, True, True, False]
+    assert "nowhere" in found[3]["error"]
+    assert found[4]["pack"]["budget"] == 100
+
+
+def test_check_needs_no_library(capsys, tmp_path):
+    batch = tmp_path / "in.jsonl"
+    evidence = [{"id": "e1", "page": 7, "text": "The fee is EUR 4,020 a month."}]
+    batch.write_text(json.dumps({"id": 1, "answer": "The fee is EUR 4,200.", "evidence": evidence}))
+    code, out, _ = run(capsys, "check", "--json", "--batch", batch)
+    result = records(out)[0]["results"][0]
+    assert code == 0
+    assert (result["surface"], result["start"], result["end"]) == ("EUR 4,200", 11, 20)
+    assert result["status"] == "contradicted"
+    assert "4,020" in result["reason"]
+
+
+def test_anchor_finds_a_quote_on_its_page(capsys):
+    code, out, _ = run(
+        capsys, "anchor", "--json", "Either party may terminate this Agreement for convenience", "--pdf", SAMPLE
+    )
+    record = records(out)[0]
+    assert (code, record["status"], record["page"]) == (0, "exact", 6)
+    assert all(len(rect) == 4 for rect in record["rects"])
+
+
+def test_ask_without_a_model_says_where_to_put_one(capsys, library, tmp_path):
+    code, out, err = run(capsys, "ask", "--library", library, "What is the notice period?")
+    assert (code, out) == (1, "")
+    assert "no language model" in err
+    assert str(tmp_path / "models") in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "why"),
+    [
+        (["ask"], 1, "no question"),
+        (["check", "text only"], 1, "no evidence"),
+        (["anchor", "quote only"], 1, "no PDF"),
+        (["models", "inspect"], 1, "no file"),
+        (["shot", "x.png", "--size", "big"], 1, "a size that is none"),
+    ],
+)
+def test_what_is_missing_is_a_stated_failure(capsys, arguments, code, why):
+    got, out, err = run(capsys, *arguments)
+    assert (got, out) == (code, ""), why
+    assert err.startswith("pincite: ")
+
+
+@pytest.mark.parametrize("arguments", [["ingest"], ["search", "--budget", "many", "x"], ["models", "dance"]])
+def test_wrong_usage_ends_with_two(arguments):
+    with pytest.raises(SystemExit) as raised:
+        cli.main(arguments)
+    assert raised.value.code == 2
+
+
+def test_models_lists_inspects_and_verifies(capsys, tmp_path):
+    bad = tmp_path / "models" / "half.gguf"
+    bad.parent.mkdir()
+    bad.write_bytes(b"GGUF" + b"\0" * 20)
+    code, out, _ = run(capsys, "models", "--json")
+    assert (code, records(out)[0]["usable"]) == (0, False)
+    assert records(out)[0]["message"]
+    code, out, _ = run(capsys, "models", "verify", bad, "--json")
+    assert code == 1
+    assert len(records(out)[0]["sha256"]) == 64
+
+
+def test_doctor_names_layers_and_what_is_missing(capsys, tmp_path):
+    code, out, _ = run(capsys, "doctor", "--json", "--library", tmp_path / "library")
+    report = records(out)[0]
+    assert code == 0
+    assert {"needed", "optional", "isolation"} <= report.keys()
+    assert next(item for item in report["optional"] if item["name"] == "a usable model")["held"] is False
+    assert all(item["detail"] for group in ("needed", "optional", "isolation") for item in report[group])
