@@ -188,6 +188,7 @@ class MainWindow(QMainWindow):
         self.library.selection_changed.connect(lambda _documents: self._show_scope())
         self.library.ask_only_wanted.connect(self.conversation.composer.ask_only_selected)
         self.library_controller.documents_changed.connect(lambda _documents: self._documents_changed())
+        self.library_controller.reading.connect(self._reading_changed)
         self.library_controller.document_removed.connect(self._document_removed)
         self.conversation.answer_shown.connect(self._answer_shown)
         self.conversation.citation_chosen.connect(self.jumps.to_citation)
@@ -267,6 +268,10 @@ class MainWindow(QMainWindow):
     def _documents_changed(self) -> None:
         self._show_scope()
         self._show_setup()
+
+    def _reading_changed(self, reading: bool) -> None:
+        text = self.tr("Still reading: an answer uses only the pages that are read so far.")
+        self.conversation.composer.set_caution(text if reading else "")
 
     def _document_removed(self, doc_id: str) -> None:
         self.conversation_controller.forget_document(doc_id)

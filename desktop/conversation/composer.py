@@ -151,6 +151,11 @@ class Composer(QFrame):
         self._count.setText(self.tr("{used} of {budget} tokens").format(used=f"{used:,}", budget=f"{budget:,}"))
         self._receipt.setEnabled(pack is not None)
 
+    def set_caution(self, text: str) -> None:
+        """Shows what to know before asking, or nothing."""
+        self._caution.setText(text)
+        self._caution.setVisible(bool(text))
+
     def set_budget(self, budget: int) -> None:
         """Shows another budget for the next question."""
         self._budget = budget
@@ -186,8 +191,11 @@ class Composer(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.space("l"), theme.space("m"), theme.space("l"), theme.space("m"))
         layout.setSpacing(theme.space("s"))
+        self._caution = PlainLabel("", "warn", wrap=True)
+        layout.addWidget(self._caution)
         layout.addLayout(meter)
         layout.addWidget(self._box)
+        self._caution.hide()
         self.setTabOrder(self.edit, self._scope)
         self.setTabOrder(self._scope, self._mode)
         self.setTabOrder(self._mode, self._ask)

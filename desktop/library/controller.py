@@ -56,11 +56,13 @@ class LibraryController(QObject):
     Signals:
         documents_changed: tuple of Documents that can be searched.
         document_removed: document id.
+        reading: whether files are being read.
         message: words for the status bar.
     """
 
     documents_changed = Signal(object)
     document_removed = Signal(str)
+    reading = Signal(bool)
     message = Signal(str)
 
     def __init__(self, workbench: WorkbenchLike, tasks: Tasks, panel: LibraryPanel, theme: Theme) -> None:
@@ -110,6 +112,7 @@ class LibraryController(QObject):
         )
         if not job.done:
             self._jobs.append(job)
+            self.reading.emit(True)
 
     def cancel(self) -> None:
         """Stops reading; finished pages are kept."""
@@ -153,6 +156,8 @@ class LibraryController(QObject):
         name = entry_name(event.detail)
         done = event.part_total > 0 and event.part_done >= event.part_total
         if not done:
+            if name not in self._progress:
+                self.refresh()
             alone = len(self._progress) <= 1 and name in self._progress
             self._progress[name] = Progress(
                 event.stage, event.part_done, event.part_total, name, event.seconds_left if alone else None
@@ -165,6 +170,7 @@ class LibraryController(QObject):
         if not self._jobs:
             self._progress.clear()
             self._panel.show_progress(None)
+            self.reading.emit(False)
         self.refresh()
 
     def _show_snapshot(self, snapshot: LibrarySnapshot) -> None:

@@ -156,7 +156,7 @@ class FakeLibrary:
         for path in paths:
             if cancel is not None:
                 cancel.raise_if_cancelled()
-            progress(Progress("reading", 1, 3, path.stem, 2.0))
+            progress(Progress("ingest", 1, 3, path.name, 2.0, 1, 3))
             result = self._read(path, passwords)
             results.append(result)
             if on_result is not None:

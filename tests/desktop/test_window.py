@@ -15,6 +15,7 @@ from core.domain import DocumentStatus
 from core.errors import ModelLoadError, NoModelError
 from desktop import dialogs
 from desktop.conversation.pending_view import PendingView
+from desktop.library.item_model import row_words
 from desktop.preferences import Preferences
 from desktop.tasks import Tasks
 from desktop.widgets import PlainLabel
@@ -272,6 +273,23 @@ def test_what_is_not_on_this_machine_is_not_taken(make_window, url):
     window = make_window(workbench)
     drop(window.library.drop_zone, [url])
     assert workbench.library.calls == []
+
+
+def test_asking_while_reading_is_cautioned(make_window, qtbot):
+    started, go = threading.Event(), threading.Event()
+    workbench = FakeWorkbench()
+    window = make_window(workbench, Tasks())
+    read = workbench.library._read
+    workbench.library._read = lambda *args: (started.set(), go.wait(5), read(*args))[2]
+    window.add_files((Path("/x/new.pdf"),))
+    assert started.wait(5)
+    qtbot.waitUntil(lambda: "reading page 1 of 3" in str([row_words(e).status for e in window.library.model.entries()]))
+    assert "Still reading" in texts(window.conversation.composer)
+    assert "Reading · 2 s left" in texts(window.library)
+    go.set()
+    qtbot.waitUntil(lambda: not window._tasks.busy)
+    assert "Still reading" not in texts(window.conversation.composer)
+    assert not window.library._reading.isVisible()
 
 
 def test_problem_files_stay_listed_with_message_and_help(make_window):
