@@ -49,6 +49,8 @@ class Result:
     cells: tuple[Figure, ...]
     ratio: bool
     """A pure number: no scale, no currency."""
+    either_sign: bool = False
+    """Brackets or a negative base leave the sign open."""
 
 
 def operand_groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) -> list[Group]:
@@ -57,14 +59,14 @@ def operand_groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[s
     Where no row is named, only passages that hold one of the words at all count.
     """
     rows: dict[int, list[Figure]] = defaultdict(list)
-    columns: dict[tuple[int, int, int, int], list[Figure]] = defaultdict(list)
+    columns: dict[tuple[object, ...], list[Figure]] = defaultdict(list)
     cited: dict[int, list[Figure]] = defaultdict(list)
     for figure in index.figures:
         if figure.quantity.kind in NOT_OPERANDS or (figure.row.cell_row and figure.column < 0):
             continue
         rows[id(figure.row)].append(figure)
         if figure.row.cell_row:
-            columns[(figure.passage, figure.row.table, figure.columns, figure.column)].append(figure)
+            columns[(*index.table(figure), figure.columns, figure.column)].append(figure)
         elif index.passage(figure).key in keys:
             cited[figure.passage].append(figure)
     shared = {key: shared_words(words, cells[0].row) for key, cells in rows.items()}
@@ -108,6 +110,8 @@ def results(group: Group, wanted: set[str], quantity: Quantity, natural: bool) -
             a, b = cells[i], cells[j]
             if (group.kind == "column" and j - i > _COLUMN_REACH and not _is_total(b)) or _mixed(a, b):
                 continue
+            if group.kind == "column" and j - i > 1 and wanted & {"sum", "average"} and _same_label(a, b):
+                yield from _runs((a, b), "row", wanted, natural)
             yield from _pair(a, b, group.kind, wanted, percent, natural, j - i)
             if (
                 group.kind == "column"
@@ -118,7 +122,7 @@ def results(group: Group, wanted: set[str], quantity: Quantity, natural: bool) -
             ):
                 yield from _runs((a, b), group.kind, wanted, natural)
     if wanted & {"sum", "average"}:
-        alike = [cell for cell in cells if (cell.quantity.percent or cell.percent_cell) == percent]
+        alike = [cell for cell in cells if cell.quantity.percent == percent or (percent and cell.percent_cell)]
         alike = alike or (
             list(cells) if percent and not natural and all(_small(c.quantity.value) for c in cells) else []
         )
@@ -143,21 +147,31 @@ def _pair(
     x, y = a.quantity.value, b.quantity.value
     both_percent = a.quantity.percent or a.percent_cell
     left, right = a.quantity.raw.strip(), b.quantity.raw.strip()
-    near = kind != "column" or (apart == 1 and not natural) or (apart == 1 and _is_year_row(a))
+    same_label = kind == "column" and _same_label(a, b)
+    near = kind != "column" or (apart == 1 and not natural) or (apart == 1 and _is_year_row(a)) or same_label
     alike = percent == both_percent or (percent and not natural and _small(x) and _small(y))
     if "difference" in wanted and alike and (near or not natural):
-        yield Result(x - y, f"{left} - {right}", (a, b), False)
+        yield Result(x - y, f"{left} - {right}", (a, b), False, True)
     if percent and not both_percent and "change" in wanted and near:
         if y:
-            yield Result((x - y) / abs(y) * 100, f"({left} - {right}) / {right}", (a, b), True)
+            yield Result((x - y) / abs(y) * 100, f"({left} - {right}) / {right}", (a, b), True, y < 0)
         if x:
-            yield Result((y - x) / abs(x) * 100, f"({right} - {left}) / {left}", (a, b), True)
+            yield Result((y - x) / abs(x) * 100, f"({right} - {left}) / {left}", (a, b), True, x < 0)
     if "share" in wanted and not (both_percent and percent) and (not natural or kind == "column"):
         factor = 100 if percent else 1
         if y and (not natural or abs(x) <= abs(y) or _is_total(b)):
-            yield Result(x / y * factor, f"{left} / {right}", (a, b), True)
+            yield Result(x / y * factor, f"{left} / {right}", (a, b), True, percent and abs(x) <= abs(y))
         if x and (not natural or abs(y) <= abs(x) or _is_total(a)):
-            yield Result(y / x * factor, f"{right} / {left}", (b, a), True)
+            yield Result(y / x * factor, f"{right} / {left}", (b, a), True, percent and abs(y) <= abs(x))
+
+
+_LABEL_WORDS = 3
+
+
+def _same_label(a: Figure, b: Figure) -> bool:
+    """The opening and the closing row of a movement: "Non-vested at January 1" and "Non-vested at December 31"."""
+    one, other = a.row.label.lower().split()[:_LABEL_WORDS], b.row.label.lower().split()[:_LABEL_WORDS]
+    return len(one) >= 1 and one == other
 
 
 def _small(value: Decimal) -> bool:
@@ -194,7 +208,7 @@ def gives(result: Result, quantity: Quantity, index: EvidenceIndex) -> bool:
     if result.ratio or quantity.percent:
         if quantity.currency or quantity.scaled:
             return False
-        fits = quantity.negative == (result.value < 0) or quantity.downward or (result.value < 0 and not result.ratio)
+        fits = quantity.negative == (result.value < 0) or quantity.downward or result.either_sign
         return abs(size - quantity.magnitude) <= half and fits
     if quantity.currency and not _currency_fits(result, quantity, index):
         return False

@@ -150,8 +150,10 @@ def derive(
                 hits.append(result)
     if not hits:
         return None
-    best = min(hits, key=lambda hit: (len(hit.cells), -sum(shared_words(telling, cell.row) for cell in hit.cells)))
-    if not _beyond_chance(quantity, trials, told=bool(cues) and not empty):
+    best = min(hits, key=lambda hit: (-max(shared_words(telling, cell.row) for cell in hit.cells), len(hit.cells)))
+    meant = telling - _CUE_WORDS
+    exact = bool(meant) and meant <= frozenset().union(*(cell.row.words for cell in best.cells))
+    if not exact and not _beyond_chance(quantity, trials, told=bool(cues) and not empty):
         return None
     formula = f"{best.formula} = {quantity.raw.strip()}"
     return make_check(quantity, Outcome.DERIVED, "computed from numbers of the page", index, best.cells[0], formula)

@@ -35,9 +35,25 @@ class EvidenceIndex:
         """Returns the passage that holds a figure."""
         return self.passages[figure.passage].passage
 
-    def rows(self, passage: int) -> tuple[Row, ...]:
-        """Returns the rows of one passage."""
-        return self.passages[passage].rows
+    def table(self, figure: Figure) -> tuple[object, ...]:
+        """Names the table of a cell: rows that are passages of their own belong together by page and column heads."""
+        passage = self.passage(figure)
+        if passage.context.column_heads:
+            return (passage.doc_name, passage.page_number, passage.context.column_heads)
+        return (figure.passage, figure.row.table)
+
+    def rows_beside(self, figure: Figure) -> tuple[Row, ...]:
+        """Returns the rows of the figure's passage, and those of passages that are rows of the same table."""
+        own = self.passage(figure)
+        if not own.context.column_heads:
+            return self.passages[figure.passage].rows
+        key = (own.doc_name, own.page_number, own.context.column_heads)
+        return tuple(
+            row
+            for item in self.passages
+            if (item.passage.doc_name, item.passage.page_number, item.passage.context.column_heads) == key
+            for row in item.rows
+        )
 
 
 def build_index(passages: Sequence[Passage]) -> EvidenceIndex:

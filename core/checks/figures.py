@@ -12,6 +12,9 @@ from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.terms import content_words
 
+_PER_SHARE_ROW = re.compile(r"\bper\s+(?:\w+\s+){0,4}share\b|每股|\bEPS\b", re.IGNORECASE)
+_SHARE_COUNT = re.compile(r"\bshares?\s+(?:outstanding|used|issued)|number of (?:\w+\s+)?shares", re.IGNORECASE)
+_CHANGE_COLUMNS = 2
 _NOT_SCALED = "per share or excepted from the scale"
 _PER_SHARE = re.compile(
     r"\bper\s+(?:\w+\s+){0,3}(?:share|unit|ads|user|diluted|stock|barrel|day|ounce|tonne)|每股|\bEPS\b|\bratio\b|number of|headcount|employees|\bdays?\b",
@@ -84,7 +87,7 @@ class PassageFigures:
 def head_of(figure: Figure) -> Quantity | None:
     """Returns the year or date over a cell; None when the heads and the cells do not line up.
 
-    Piped rows: the head in the same cell, or the nearest to its left. Else heads count only when there is one a cell.
+    Piped rows: the head in the same cell, or the nearest to its left. Else by position.
     """
     heads, column = figure.row.heads, figure.column
     if not heads or column < 0:
@@ -93,8 +96,16 @@ def head_of(figure: Figure) -> Quantity | None:
         left = [head for at, head in heads if at <= column]
         exact = [head for at, head in heads if at == column]
         return exact[0] if exact else left[-1] if left else None
-    if len(heads) == figure.columns and column < len(heads):
-        return heads[column][1]
+    at = _head_position(column, figure.columns, len(heads))
+    return heads[at][1] if at is not None and at < len(heads) else None
+
+
+def _head_position(column: int, columns: int, heads: int) -> int | None:
+    """Which head stands over a cell: one head a cell, two cells a head, or heads over all but the last two (changes)."""
+    if columns == heads or (heads >= 2 and heads < columns <= heads + _CHANGE_COLUMNS):
+        return column
+    if heads >= 2 and columns == 2 * heads:
+        return column // 2
     return None
 
 
@@ -106,7 +117,7 @@ def is_calendar(item: Quantity) -> bool:
 def governing(row: Row, note: ScaleNote) -> ScaleNote:
     """A note governs a row unless it excepts it: "except per share amounts"; per-share rows never are in millions."""
     label = f"{row.parent} {row.label}"
-    if re.search(r"\bper\s+(?:\w+\s+){0,4}share\b|每股|\bEPS\b", label, re.IGNORECASE):
+    if _PER_SHARE_ROW.search(label) and not _SHARE_COUNT.search(row.label):
         return replace(note, power=0, raw=_NOT_SCALED)
     if note.except_words and _PER_SHARE.search(row.label):
         first = row_words(note.except_words)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from core.checks.evidence_index import digits_of
-from core.checks.figures import Figure
+from core.checks.figures import Figure, row_words
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.units_of_measure import UNITS, convert
@@ -94,22 +94,25 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
         return _units(claim, quantity)
     if claim.unit and not quantity.unit and not _label_has_unit(claim.unit, figure):
         return None
+    return _sizes(claim, figure, sentence, currencies)
+
+
+def _sizes(claim: Quantity, figure: Figure, sentence: str, currencies: frozenset[str]) -> Match | None:
+    """Compares amounts: scale first, then currency, then sign."""
+    quantity = figure.quantity
+    said = quantity.raw.strip()
     money = _money_conflict(claim, figure, currencies)
     scale = _scales(claim, figure)
-    if (
-        scale is None
-        and not claim.scaled
-        and quantity.scaled
-        and claim.magnitude.scaleb(quantity.scale) == quantity.magnitude
-    ):
-        return Match("unscaled", money or f"the sentence gives no scale; the page says {quantity.raw.strip()}")
-    if scale is None and not _similar(claim, quantity):
+    if scale is not None:
+        return Match("differs", money) if money else _signs(claim, figure, sentence, scale)
+    if not claim.scaled and quantity.scaled and claim.magnitude.scaleb(quantity.scale) == quantity.magnitude:
+        return Match("unscaled", money or f"the sentence gives no scale; the page says {said}")
+    if not _similar(claim, quantity):
         return None
-    if scale is None:
-        return Match("differs", f"the scale differs: the page says {figure.quantity.raw.strip()}{_scale_words(figure)}")
-    if money:
-        return Match("differs", money)
-    return _signs(claim, figure, sentence, scale)
+    excepted = figure.note is not None and figure.note.power == 0
+    if excepted and not row_words(sentence) & figure.row.words:
+        return Match("unscaled", "the row is excepted from the scale of its table")
+    return Match("differs", f"the scale differs: the page says {said}{_scale_words(figure)}")
 
 
 def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:

@@ -84,9 +84,7 @@ def _wrong_year_row(figure: Figure, index: EvidenceIndex, own: int, wanted: int)
     if own == wanted:
         return None
     for other in index.figures:
-        same_column = (
-            other.row.table == figure.row.table and other.column == figure.column and other.passage == figure.passage
-        )
+        same_column = other.column == figure.column and index.table(other) == index.table(figure)
         if (
             same_column
             and other.row.label.strip() == str(wanted)
@@ -105,7 +103,7 @@ def _wrong_row(figure: Figure, index: EvidenceIndex, words: frozenset[str]) -> t
     mine = len(words & own)
     if not words or not own:
         return None
-    for row in index.rows(figure.passage):
+    for row in index.rows_beside(figure):
         if row is figure.row or not row.cell_row or row.label == figure.row.label:
             continue
         theirs = own_words(row)

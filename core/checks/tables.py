@@ -199,7 +199,7 @@ class TableBuilder:
             row = self._row(
                 start,
                 self.pending_end,
-                label.label or self.text[label.start : label.end].strip() if label else "",
+                self._label_of(label),
                 piped=False,
             )
             self._emit(row, list(enumerate(self.pending)), len(self.pending))
@@ -208,6 +208,14 @@ class TableBuilder:
         if self.pending:
             self.label = None
         self.pending, self.head_open = [], False
+
+    def _label_of(self, line: Line | None) -> str:
+        """The words of a label line; the year itself when a year is the label."""
+        if line is None:
+            return ""
+        if line.label or line is not self._head_line:
+            return line.label
+        return self.text[line.start : line.end].strip()
 
     def _row(self, start: int, end: int, label: str, piped: bool) -> Row:
         return Row(start, end, label, True, tuple(self.heads), self.parent, self.table, piped)

@@ -205,6 +205,10 @@ class _Reader:
         surface = self.plain[start:end]
         if surface == "000" and self.plain[start - 1 : start] in ("'", "’", "‘", "`"):
             return  # "$'000" heads a column
+        if " " in surface and self._separate_cells(start, end):
+            for part in re.finditer(r"\S+", surface):
+                self._digit_run(start + part.start(), start + part.end())
+            return
         mark = is_identifier_mark(self.plain, start, end)
         if mark:
             self._take_plain(QuantityKind.IDENTIFIER, start, mark, Decimal(re.sub(r"\D", "", surface) or 0))
@@ -223,6 +227,18 @@ class _Reader:
                 self._suffixed(start, tail.end(), mixed[0], mixed[1], scaled=True)
                 return
         self._suffixed(start, end, numeral.value, numeral.exponent, others=numeral.others)
+
+    def _separate_cells(self, start: int, end: int) -> bool:
+        """Whether "120 130 140" are three cells of a row: groups of three digits, and neither unit nor word with them.
+
+        "25 858" and "300 000 GBP" are single numbers.
+        """
+        surface = self.plain[start:end]
+        if not re.fullmatch(r"\d{3}(?: \d{3})+", surface):
+            return False
+        after = self.plain[end : end + 3].lstrip(" ")[:1]
+        before = self.plain[max(0, start - 2) : start].strip()[-1:]
+        return not after.isalpha() and after not in tuple("%€$£¥") and before not in tuple("€$£¥")
 
     def _take_plain(self, kind: QuantityKind, start: int, end: int, value: Decimal) -> None:
         self._take(Quantity(kind, self.text[start:end], start, end, value))

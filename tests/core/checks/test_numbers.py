@@ -11,6 +11,7 @@ from core.answer import Check, Outcome
 from core.checks import number_checks, review
 from core.domain import DocId, Span, UnitContext
 from core.evidence import Passage
+from core.text.quantities import quantities
 
 OK, DERIVED, WRONG, MISSING, UNSURE = (
     Outcome.CONFIRMED,
@@ -123,6 +124,37 @@ def test_the_unit_context_governs() -> None:
     passage = Passage("E1", 3, "Inventories  4,100  3,900", context)
     assert number_checks(review("Inventories were €4.1 million.", [passage]))[0].outcome is OK
     assert number_checks(review("Inventories were $4.1 million.", [passage]))[0].outcome is WRONG
+
+
+HEADS = UnitContext(scale_note="in millions of euros", column_heads=("2020", "2019"))
+UNIT_ROWS = (
+    Passage("E1", 4, "Total revenue 1,577 1,488", HEADS),
+    Passage("E1", 4, "Cost of sales (902) (871)", HEADS),
+    Passage("E2", 4, "Operating income 410 365", HEADS),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "outcome", "why"),
+    [
+        ("Operating income was €365 million in 2019.", OK, "the head comes from the unit's context"),
+        ("Operating income was €410 million in 2019.", WRONG, "another year"),
+        ("Operating income was €1,577 million in 2020.", WRONG, "another row, a passage of its own"),
+        ("Cost of sales were 57.2% of total revenue in 2020.", DERIVED, "a share over two rows"),
+        ("Total revenue grew by 6.0% in 2020.", DERIVED, "a change within a row"),
+    ],
+)
+def test_rows_that_are_passages_of_their_own_form_a_table(claim: str, outcome: Outcome, why: str) -> None:
+    found = [c for c in number_checks(review(claim, UNIT_ROWS)) if c.kind == "number"]
+    assert found[0].outcome is outcome, (why, found[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [("Employees 120 130 140", [120, 130, 140]), ("Umsatz 25 858 TEUR", [25858]), ("zusammen 300 000 EUR", [300000])],
+)
+def test_cells_with_single_blanks_between_them(text: str, values: list[int]) -> None:
+    assert [int(q.value) for q in quantities(text)] == values
 
 
 def test_the_text_beside_a_table_tells_its_scale() -> None:
