@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from core.errors import ModelError
 from core.prompting import Kind, Message, Role, Segment
 from models.engine import LanguageModel
 from models.families import Family
@@ -18,8 +19,11 @@ HAIR_SPACE = "\u200a"
 """Put into marker texts of documents; thin enough not to change how a person or a model reads the words."""
 
 
-class ForgedPromptError(AssertionError):
+class ForgedPromptError(ModelError):
     """A prompt holds more control tokens than its template: a fault of ours, and no prompt is better than that one."""
+
+    user_message = "The prompt was built wrongly and was not used."
+    help = "Report this with the document's name; the document tried to pass for an instruction."
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +113,7 @@ def tokenise(model: LanguageModel, segments: Sequence[Segment]) -> TokenPrompt:
     flush()
     found = sum(token in table.control for token in ids)
     if found != allowed:
-        raise ForgedPromptError(f"{found} control tokens, {allowed} expected")
+        raise ForgedPromptError(f"The prompt holds {found} control tokens, {allowed} expected; it was not used.")
     last = segments[-1].text if segments else ""
     lead = b"" if not last or last[-1].isspace() or segments[-1].kind is Kind.CONTROL else b" "
     return TokenPrompt(tuple(ids), found, neutralised, lead)

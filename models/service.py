@@ -1,7 +1,7 @@
 """The model worker's side of the conversation: frames in, frames out, one request at a time.
 
-Requests: load, decode, count, embed, modules, cancel. Answers: alive (a heartbeat), loaded, text, decoded, counts,
-vectors, modules, failed. While llama.cpp computes, it asks many times a token whether to stop; that question looks for a cancel frame and
+Requests: load, decode, count, embed, tokenise, modules, cancel. Answers: alive (a heartbeat), loaded, text, decoded,
+counts, vectors, tokens, modules, failed. While llama.cpp computes, it asks many times a token whether to stop; that question looks for a cancel frame and
 sends the heartbeat, so no second thread is needed.
 """
 
@@ -66,6 +66,7 @@ class Service:
             "count": self._count,
             "embed": self._embed,
             "modules": self._modules,
+            "tokenise": self._tokenise,
         }
         while True:
             frame = self._channel.receive()
@@ -185,7 +186,7 @@ class Service:
         if index is None:
             raise ModelLoadError("This model cannot write.")
         began = time.monotonic()
-        prompt = tokenise(engine, tuple(Segment(Kind(kind), text) for kind, text in head["segments"]))
+        prompt = tokenise(engine, _segments(head))
         rules = StopRules(tuple(head["stop"]), int(head["tokens_max"]), int(head["thinking_tokens_max"]))
         if len(prompt.ids) + rules.tokens_max >= engine.context_tokens:
             raise PromptTooLongError
@@ -248,6 +249,12 @@ class Service:
         scores = np.array([token.logprob for token in free.tokens] if free else [], dtype=np.float32)
         self._channel.send("decoded", result, (scores,))
 
+    def _tokenise(self, head: dict[str, Any]) -> None:
+        """Shows the ids of a prompt, so that what a document becomes can be looked at."""
+        prompt = tokenise(self._ready(), _segments(head))
+        told = {"id": self._request, "control_tokens": prompt.control_count, "neutralised": prompt.neutralised}
+        self._channel.send("tokens", told, (np.array(prompt.ids, dtype=np.int32),))
+
     def _modules(self, _head: dict[str, Any]) -> None:
         """Names what this process has imported: the proof that none of it can reach a network."""
         self._channel.send("modules", {"id": self._request, "names": sorted(sys.modules)})
@@ -266,6 +273,10 @@ class Service:
                 raise Stopped
         vectors = np.stack(rows) if rows else np.zeros((0, engine.dimension), dtype=np.float32)
         self._channel.send("vectors", {"id": self._request}, (vectors.astype(np.float32),))
+
+
+def _segments(head: dict[str, Any]) -> tuple[Segment, ...]:
+    return tuple(Segment(Kind(kind), text) for kind, text in head["segments"])
 
 
 def _identity(status: os.stat_result) -> tuple[int, int, int, int]:

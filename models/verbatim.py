@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from models.engine import TokenTable
 
-PIECE_MAX = 48
-"""Bytes; longer pieces are runs of spaces or rules and never needed."""
+PIECE_MAX = 24
+"""Bytes; longer pieces are runs of signs or whole foreign words, which can be written with shorter ones too."""
 BORDER = b"\xff"
 """Between quotes; in no UTF-8 text, so nothing runs from one quote into the next."""
 _JOINERS = frozenset(".,:/'’-–_@&")

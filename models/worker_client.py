@@ -24,6 +24,7 @@ from core.errors import (
 from core.ports import CancelToken
 from core.settings import WorkerLimits
 from core.workers import Frame, Worker, WorkerSpec
+from models.chat import ForgedPromptError
 from models.gguf import read_header
 from models.gguf_reader import GgufHeader
 from models.machine import graphics_devices
@@ -40,6 +41,7 @@ _ERRORS: dict[str, type[ModelError]] = {
     "BadModelFileError": BadModelFileError,
     "ModelLoadError": ModelLoadError,
     "PromptTooLongError": PromptTooLongError,
+    "ForgedPromptError": ForgedPromptError,
 }
 
 

@@ -1,0 +1,148 @@
+"""Measures the decode loop: own loop against a bare llama.cpp loop, cost of the constraint, follow-ups, cancel times.
+
+usage: python -m tests.eval.decode_speed MODEL.gguf
+Processor time where it can be had: wall time on a shared machine says little.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+from core.errors import PinciteError
+from core.ports import CancelToken
+from models.decode import StopRules, free_text, span_ends, verbatim_span
+from models.llama import Engine, EngineSettings
+from models.machine import default_threads
+from models.verbatim import PieceIndex, SpanConstraint
+from models.worker_client import LoadOrder, WorkerClient
+
+TEXT = (
+    "The monthly rent is $1,200.50, payable in advance on the first day of each month. Either party may end this lease "
+    "on sixty (60) days' written notice to the other. The tenant shall keep the premises clean and insured. "
+)
+STORY = "Once upon a time there was a small town by the sea, and in this town"
+
+
+def tokens_per_second(engine: Engine) -> None:
+    prompt = [*engine.begin, *engine.tokenize(STORY, special=False)]
+    count = 96
+
+    def bare() -> None:
+        logits = engine.evaluate(prompt)
+        for _ in range(count):
+            logits = engine.step(int(np.argmax(logits)))
+
+    def own() -> None:
+        free_text(engine, engine.evaluate(prompt), StopRules((), count))
+
+    bare()
+    times: dict[str, list[float]] = {"bare": [], "own": []}
+    for _ in range(4):
+        for name, run in (("bare", bare), ("own", own)):
+            times[name].append(cpu(run))
+    ratio = min(times["bare"]) / min(times["own"])
+    print(f"bare {count / min(times['bare']):.1f} tokens/s, own {count / min(times['own']):.1f}, ratio {ratio:.3f}")
+
+
+def cpu(run: Callable[[], object]) -> float:
+    began = time.process_time()
+    run()
+    return time.process_time() - began
+
+
+def constraint_cost(engine: Engine) -> None:
+    index = PieceIndex(engine.table)
+    ends = span_ends(engine.table)
+    quotes = [(f"E{n}", TEXT) for n in range(1, 9)]
+    prompt = [
+        *engine.begin,
+        *engine.tokenize(f"Passage: {TEXT}\nQuestion: How much is the rent?\nAnswer:", special=False),
+    ]
+    logits = engine.evaluate(prompt)
+    spent, steps = 0.0, 0
+    real = engine.step
+
+    def counted(token: int) -> object:
+        nonlocal spent, steps
+        began = time.process_time()
+        out = real(token)
+        spent += time.process_time() - began
+        steps += 1
+        return out
+
+    engine.step = counted  # type: ignore[method-assign,assignment]
+    total = cpu(
+        lambda: verbatim_span(
+            engine, logits, SpanConstraint(quotes, index), ends, prompt_tokens=len(prompt), tokens_max=40, starts=3
+        )
+    )
+    engine.step = real  # type: ignore[method-assign]
+    build = cpu(lambda: SpanConstraint(quotes, index))
+    print(
+        f"constraint {(total - spent - build) / steps * 1000:.2f} ms a token, {build * 1000:.0f} ms once for 2,500 characters"
+    )
+
+
+def follow_up(engine: Engine) -> None:
+    shared = f"Passage: {TEXT * 12}\nQuestion: "
+    times = []
+    for question in ("How much is the rent?", "Who insures?", "When is it due?", "What notice is needed?"):
+        prompt = [*engine.begin, *engine.tokenize(shared + question + "\nAnswer:", special=False)]
+        times.append(cpu(lambda prompt=prompt: engine.evaluate(prompt)))  # type: ignore[misc]
+    print(f"first token: cold {times[0]:.2f} s CPU ({len(prompt)} tokens), follow-ups {max(times[1:]):.3f} s at most")
+
+
+def cancel_times(path: Path, rounds: int) -> None:
+    client = WorkerClient(LoadOrder(path, threads=default_threads()))
+    base = {
+        "stop": [], "tokens_max": 400, "thinking_tokens_max": 64, "free": True, "quotes": [], "span_tokens_max": 8,
+        "span_starts": 1, "question": "",
+    }  # fmt: skip
+    for name, text, delay in (("writing", STORY, 0.35), ("reading the prompt", TEXT * 26, 0.3)):
+        waits = []
+        for number in range(rounds):
+            cancel = CancelToken()
+            asked = [0.0]
+
+            def go(cancel: CancelToken = cancel, asked: list[float] = asked) -> None:
+                asked[0] = time.monotonic()
+                cancel.cancel()
+
+            timer = threading.Timer(delay + 0.013 * (number % 7), go)
+            timer.start()
+            try:
+                head = {**base, "segments": [["ours", f"{number} {text}"]]}
+                client.request("decode", head, "decoded", cancel=cancel)
+            except PinciteError:
+                pass
+            if asked[0]:
+                waits.append((time.monotonic() - asked[0]) * 1000)
+            timer.cancel()
+        waits.sort()
+        p95 = waits[int(0.95 * (len(waits) - 1))]
+        print(
+            f"cancel while {name}: median {statistics.median(waits):.1f} ms, p95 {p95:.1f} ms, max {waits[-1]:.1f} ms"
+        )
+    client.close()
+
+
+def main() -> None:
+    path = Path(sys.argv[1])
+    engine = Engine(path, EngineSettings(threads=1))
+    engine.table  # noqa: B018 (built before anything is timed)
+    tokens_per_second(engine)
+    constraint_cost(engine)
+    follow_up(engine)
+    engine.close()
+    cancel_times(path, 40)
+
+
+if __name__ == "__main__":
+    main()
