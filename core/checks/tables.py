@@ -179,7 +179,8 @@ class TableBuilder:
                 self._heads_before, self._head_line = self.heads, line
                 self.heads, self.head_open = [], True
                 self.table += 1
-            self.heads.extend((len(self.heads) + i, q) for i, q in enumerate(line.quantities) if is_calendar(q))
+            calendar = [q for q in line.quantities if is_calendar(q)]
+            self.heads.extend(list(enumerate(calendar, start=len(self.heads))))
             row = Row(line.start, line.end, self.label.label if self.label else "", True, table=self.table)
             self.rows.append(row)
             self.figures.extend(Figure(q, self.passage, row) for q in line.quantities)

@@ -74,6 +74,7 @@ _TIME = re.compile(
     r"(?<![\d:.])([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d)?(?![\d:])\s*(?:([ap])(?:\.\s?m\.|m\b))?", re.IGNORECASE
 )
 _TIME_WORD = re.compile(r"(?<![\d:.,$€£])(1[0-2]|0?[1-9])\s*([ap])(?:\.\s?m\.|m\b)", re.IGNORECASE)
+_MORE_YEARS = re.compile(rf"[\s|]*{_YEAR}(?!\d)")
 _WORD = re.compile(r"[^\W\d_]+")
 _CAPITAL_ONLY = frozenset(
     ["may", "mar", "march", "set", "out", "mag", "gen", "ago", "dic", "ene", "lug", "ott", "mei", "mai", "feb", "jan"]
@@ -147,7 +148,8 @@ def _around_month(text: str, word: re.Match[str]) -> FoundDate | None:
     elif after := _DAY_AFTER.match(text, end):
         day, end = int(after["day"]), after.end()
     year: int | None = None
-    if found := _YEAR_AFTER.match(text, end):
+    found = _YEAR_AFTER.match(text, end)
+    if found and not ("\n" in found.group() and _MORE_YEARS.match(text, found.end())):  # years that head columns
         year, end = int(found["year"]), found.end()
     if (day is None and year is None) or not _valid(year, MONTHS[name], day):
         return None

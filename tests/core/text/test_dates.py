@@ -60,6 +60,12 @@ def test_periods(text: str, year: int | None, quarter: int | None, half: int | N
     assert (found.date.year, found.date.quarter, found.date.half) == (year, quarter, half)
 
 
+def test_a_date_over_column_years_takes_none_of_them() -> None:
+    (found,) = find_dates("December 31,\n2019  2018  2017")
+    assert found.date is not None
+    assert (found.date.year, found.date.month, found.date.day) == (None, 12, 31)
+
+
 def test_a_year_over_two_keeps_both_readings() -> None:
     (found,) = find_dates("2017/18")
     assert [found.date.year if found.date else None, found.others[0].year] == [2017, 2018]
