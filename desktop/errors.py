@@ -29,6 +29,9 @@ class ErrorWords:
 
 def describe(error: BaseException, kept: str = "") -> ErrorWords:
     """Returns the words of an error. Words of an unexpected exception are never shown: they may hold document text."""
+    if isinstance(error, NoModelError):
+        todo = translate("Error", "Add a model file, or put one into the models folder.")
+        return ErrorWords(error.user_message, kept or _kept(error), todo, True, type(error).__name__)
     if isinstance(error, PinciteError):
         return ErrorWords(error.user_message, kept or _kept(error), error.help, error.retryable, type(error).__name__)
     if isinstance(error, MemoryError):

@@ -200,6 +200,7 @@ class MainWindow(QMainWindow):
         self.inspector.again_wanted.connect(self.conversation_controller.ask_on_left_out)
         self.conversation_controller.model_used.connect(self.models_controller.show_loaded)
         self.conversation_controller.model_wanted.connect(self.models_controller.add)
+        self.conversation_controller.demo_wanted.connect(self.models_controller.set_up_demo)
         self.models_controller.changed.connect(self._show_setup)
         for controller in (self.library_controller, self.models_controller, self.conversation_controller):
             controller.message.connect(self.status.say)

@@ -19,6 +19,7 @@ from desktop.library.panel import LibraryPanel
 from desktop.operations import asking, sessions
 from desktop.operations.asking import Answered, Question
 from desktop.operations.workbench import WorkbenchLike
+from desktop.samples import demo_model_available
 from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
 
@@ -29,11 +30,13 @@ class ConversationController(QObject):
     Signals:
         model_used: a question ran, so a model may have been loaded.
         model_wanted: the person wants to add a model.
+        demo_wanted: the person wants the demo model.
         message: words for the status bar.
     """
 
     model_used = Signal()
     model_wanted = Signal()
+    demo_wanted = Signal()
     message = Signal(str)
 
     def __init__(
@@ -154,6 +157,8 @@ class ConversationController(QObject):
         actions: list[tuple[str, object]] = [(self.tr("Ask again"), lambda: self.ask(question))]
         if isinstance(error, NoModelError):
             actions.append((self.tr("Add a model file…"), self.model_wanted.emit))
+            if demo_model_available():
+                actions.append((self.tr("Set up the demo model"), self.demo_wanted.emit))
         pending.show_error(describe(error), actions)
 
     def _settled(self) -> None:

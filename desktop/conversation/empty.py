@@ -59,7 +59,7 @@ class EmptyState(QWidget):
         documents = Step(
             setup.documents > 0,
             self.tr("Add documents") if not setup.documents else self.tr("Documents are ready"),
-            self.tr("Drop PDFs on the left. They are read on this machine and never leave it."),
+            self.tr("Drop PDFs on the left. They never leave this machine."),
             (("open", self.tr("Open PDF…")), *((("sample", self.tr("Use the sample")),) if setup.sample else ())),
         )
         actions: tuple[tuple[str, str], ...] = (("add_model", self.tr("Add a model file…")),)
@@ -68,9 +68,7 @@ class EmptyState(QWidget):
         model = Step(
             bool(setup.model),
             self.tr("Choose a model") if not setup.model else self.tr("Model: {name}").format(name=setup.model),
-            self.tr("A language model in GGUF form, from {folder} or any other place.").format(
-                folder=setup.models_folder
-            )
+            self.tr("A GGUF language model, from {folder} or any other place.").format(folder=setup.models_folder)
             if setup.models_folder
             else self.tr("A language model in GGUF form."),
             actions,

@@ -70,6 +70,13 @@ class InspectorPanel(QFrame):
         self._answer, self._claim = answer, -1
         claims = item_model.claim_rows(answer) if answer is not None else ()
         numbers = item_model.number_rows(answer) if answer is not None else ()
+        none_yet = self.tr("Ask a question: what its answer rests on stands here.")
+        for table, empty in (
+            (self.claims, self.tr("This answer has no sentences to check.")),
+            (self.numbers, self.tr("This answer holds no numbers or dates.")),
+            (self.sources, self.tr("No passage speaks about this sentence.")),
+        ):
+            table.nothing = empty if answer is not None else none_yet
         self.claims.rows.show(claims)
         self.numbers.rows.show(numbers)
         self._show_sources()

@@ -106,6 +106,7 @@ class ReceiptTab(QWidget):
         layout.setSpacing(0)
         layout.addLayout(head)
         layout.addWidget(self.table, 1)
+        self.table.nothing = ""
         self.show_answer(None)
 
     def show_answer(self, answer: Answer | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -106,6 +106,8 @@ class RowsTable(QTableView):
         super().__init__(parent)
         self._theme = theme
         self._widths = tuple(widths)
+        self.nothing = self.tr("Nothing to show yet.")
+        """What an empty table says."""
         self.rows = RowsModel(heads)
         self._delegate = CellDelegate(theme)
         self.setModel(self.rows)
@@ -139,6 +141,18 @@ class RowsTable(QTableView):
                 self.setColumnWidth(column, int(self._theme.px(width) * squeeze))
             else:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.rows.rowCount() == 0:
+            painter = QPainter(self.viewport())
+            painter.setFont(self._theme.font("small"))
+            painter.setPen(self._theme.color("muted"))
+            inset = self._theme.px(10)
+            box = self.viewport().rect().adjusted(inset, inset, -inset, -inset)
+            flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+            painter.drawText(box, int(flags), self.nothing)
+            painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

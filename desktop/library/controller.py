@@ -73,6 +73,8 @@ class LibraryController(QObject):
         self._progress: dict[str, Progress] = {}
         self._jobs: list[Job] = []
         self._looked = False
+        self._look: Job | None = None
+        self._look_again = False
         panel.paths_chosen.connect(self.add)
         panel.choose_wanted.connect(self.choose)
         panel.password_wanted.connect(self.unlock)
@@ -86,8 +88,12 @@ class LibraryController(QObject):
         return tuple(d for d in self._snapshot.documents if d.status not in PROBLEMS)
 
     def refresh(self) -> None:
-        """Looks at the library again."""
-        self._tasks.submit(operations.look(self._workbench, self._show_snapshot))
+        """Looks at the library again; while a look is under way, one more follows it and no others."""
+        if self._look is not None and not self._look.done:
+            self._look_again = True
+            return
+        self._look_again = False
+        self._look = self._tasks.submit(operations.look(self._workbench, self._show_snapshot, self._looked_at))
 
     def choose(self) -> None:
         """Lets the person choose files."""
@@ -186,6 +192,11 @@ class LibraryController(QObject):
     def _show(self) -> None:
         reading = {name: p for name, p in self._progress.items() if not self._is_finished(name)}
         self._panel.show_entries(entries(self._snapshot.documents, self._snapshot.not_read, self._problems, reading))
+
+    def _looked_at(self) -> None:
+        if self._look_again:
+            self._look = None
+            self.refresh()
 
     def _is_finished(self, name: str) -> bool:
         """A late progress event must not bring a bar back to a document that is done."""

@@ -92,7 +92,7 @@ class DocumentDelegate(TwoLineDelegate):
         color = shown.tone if shown.tone in ("warn", "bad") else "muted"
         self.line(painter, status, shown.status, "small", color)
         if entry.progress is not None:
-            self._bar(painter, QRectF(left, box.bottom() - theme.px(5), right - left, 3), entry.progress)
+            self._bar(painter, QRectF(left, box.bottom() - theme.px(6), right - left, 3), entry.progress)
 
     def _bar(self, painter: QPainter, box: QRectF, share: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -46,13 +46,15 @@ class DropZone(QFrame):
         self.setAcceptDrops(True)
         layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout = layout
-        self._hint = PlainLabel(self.tr("Drop PDFs or"), "muted", wrap=True)
+        self._hint = PlainLabel(self.tr("Drop PDFs or"), "muted")
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setContentsMargins(theme.space("s"), theme.space("s"), theme.space("s"), theme.space("s"))
         layout.setSpacing(theme.space("xs"))
         self.choose = button(self.tr("choose files"), "link", self.choose_wanted.emit, self.tr("Choose PDF files"))
-        layout.addWidget(self._hint, 1)
+        layout.addStretch()
+        layout.addWidget(self._hint)
         layout.addWidget(self.choose, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addStretch()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         text = self._hint.fontMetrics().horizontalAdvance(self._hint.text())

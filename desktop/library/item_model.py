@@ -88,7 +88,7 @@ def row_words(entry: Entry) -> RowWords:
         return RowWords(chip, "warn", read)
     status = translate("Library", "all pages read")
     if entry.versions:
-        status += " · " + translate("Library", "newer version of another")
+        status += " · " + translate("Library", "newer version")
     return RowWords(chip, "neutral", status)
 
 
@@ -164,11 +164,16 @@ class LibraryModel(QAbstractListModel):
 
     def show(self, rows: tuple[Entry, ...]) -> None:
         """Replaces the rows, by the smallest change that Qt knows of."""
-        if [row.name for row in rows] == [row.name for row in self._rows]:
-            changed = [number for number, row in enumerate(rows) if row != self._rows[number]]
-            self._rows = rows
-            for number in changed:
-                self.dataChanged.emit(self.index(number), self.index(number))
+        old = self._rows
+        if [row.name for row in rows[: len(old)]] == [row.name for row in old]:
+            self._rows = rows[: len(old)]
+            for number, row in enumerate(old):
+                if row != rows[number]:
+                    self.dataChanged.emit(self.index(number), self.index(number))
+            if len(rows) > len(old):
+                self.beginInsertRows(QModelIndex(), len(old), len(rows) - 1)
+                self._rows = rows
+                self.endInsertRows()
             return
         self.beginResetModel()
         self._rows = rows

@@ -152,6 +152,7 @@ class LibraryPanel(QFrame):
             if row.name in kept and not self.list.selectionModel().isSelected(self.model.index(number)):
                 self.list.selectionModel().select(self.model.index(number), flags)
         self.list.hug()
+        self._documents_hint.setVisible(not rows)
         self._documents_title.setText(self.tr("DOCUMENTS · {n}").format(n=len(rows)) if rows else self.tr("DOCUMENTS"))
         self._selected()
 
@@ -231,6 +232,9 @@ class LibraryPanel(QFrame):
         self._documents_title.setContentsMargins(theme.space("s"), theme.space("s"), 0, 0)
         layout.addWidget(self.drop_zone)
         layout.addWidget(self._documents_title)
+        self._documents_hint = PlainLabel(self.tr("No documents yet."), "muted", wrap=True)
+        self._documents_hint.setContentsMargins(theme.space("s"), 0, 0, 0)
+        layout.addWidget(self._documents_hint)
         layout.addWidget(self.list, 3)
         layout.addWidget(self._reading)
         layout.addWidget(self.card)

@@ -33,14 +33,16 @@ class FileRead:
     """core.library.IngestResult."""
 
 
-def look(workbench: WorkbenchLike, success: Callable[[LibrarySnapshot], None]) -> Operation:
+def look(
+    workbench: WorkbenchLike, success: Callable[[LibrarySnapshot], None], settled: Callable[[], None]
+) -> Operation:
     """Reads the list of documents."""
 
     def run(_reporter: Reporter) -> LibrarySnapshot:
         documents = workbench.store.documents()
         return LibrarySnapshot(documents, {d.id: len(workbench.store.not_read(d.id)) for d in documents})
 
-    return Operation("look at the library", run, success)
+    return Operation("look at the library", run, success, settled=settled)
 
 
 def read_files(

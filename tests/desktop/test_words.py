@@ -16,7 +16,7 @@ from desktop.conversation import banner, meter, summary
 from desktop.inspector import coverage, item_model, receipt
 from desktop.inspector.table import elide_around
 from desktop.library.controller import problem_entry, read_words
-from desktop.library.item_model import entries, row_words
+from desktop.library.item_model import LibraryModel, entries, row_words
 from desktop.library.sessions import day_words
 from desktop.models_page.words import model_facts, picker_words, size_words
 from desktop.operations.asking import session_title
@@ -199,6 +199,20 @@ def test_library_rows_while_reading_and_problem_files():
     assert problem_entry(SimpleNamespace(status="indexed")) is None
 
 
+def test_new_rows_are_appended_without_a_reset(qapp, qtbot):
+    model = LibraryModel()
+    rows = library_rows()
+    model.show(rows[:3])
+    resets = []
+    model.modelReset.connect(lambda: resets.append(1))
+    with qtbot.waitSignals([model.rowsInserted, model.dataChanged]):
+        model.show((replace(rows[0], not_read=1), *rows[1:]))
+    assert [entry.name for entry in model.entries()] == [row.name for row in rows]
+    assert resets == []
+    model.show(rows[1:])
+    assert resets == [1]
+
+
 def test_every_document_status_has_words():
     for status in DocumentStatus:
         entry = replace(library_rows()[0], status=status, not_read=0)
@@ -296,7 +310,7 @@ def test_the_window_loads_nothing_that_can_talk_to_a_network():
 @pytest.mark.parametrize(
     ("error", "happened", "retryable"),
     [
-        (NoModelError(), "There is no language model yet.", False),
+        (NoModelError(), "There is no language model yet.", True),
         (NotAPdfError(), "This file is not a PDF.", False),
         (PinciteError("Own words.", help="Do this."), "Own words.", False),
         (OSError(28, "No space left on device"), "The system refused: No space left on device.", True),
