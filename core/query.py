@@ -13,11 +13,12 @@ from core.periods import period_terms, periods_in, without_periods
 from core.ports import Turn
 from core.text.folding import fold
 from core.text.terms import is_stopword, terms
-from core.vocabulary import EMPTY, Vocabulary
+from core.vocabulary import EMPTY, Entry, Vocabulary, trigger_terms
 
 PERIOD_WEIGHT = 0.25
 """A year stands on most pages of a report: it helps to choose, it does not find (measured on filings)."""
 DEFINITION_WEIGHT = 0.5
+POINTER_WEIGHT = 0.4
 CARRIED_WEIGHT = 0.6
 _DEFINITION = re.compile(r"\b(?:is|are|as) (?:defined|calculated|computed) (?:as|by)\b|^defin(?:e|ing)\b", re.I)
 _INSTRUCTION = re.compile(
@@ -51,6 +52,8 @@ _SEGMENT = re.compile(
     r"(?<=[.?!;。？！；])\s*(?=\S)(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bInc\.)(?<!\bNo\.)(?<!\bU\.S\.)|(?<=question:)\s*",
     re.I,
 )
+_POINTER = re.compile(r"[?？]\s*[(（]([^()（）]{4,200})[)）]\s*$")
+"""Words in brackets behind the question mark: people name the document there."""
 _QUOTED = re.compile(r"[\"“”„«]([^\"“”„«»]{2,200})[\"“”»]|「([^」]{1,100})」")
 _NAME = re.compile(
     r"(?<![\w])(?:[A-Z][\w&.'’-]*\w|[A-Z]{2,})(?:[ \u00a0](?:(?:of|the|and|de|van|von|&) )?(?:[A-Z][\w&.'’-]*\w|[A-Z]{2,}))*"
@@ -72,36 +75,26 @@ _WEAK_WEIGHT = 0.6
 
 def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[Turn] = ()) -> Query:
     """Returns the question as a Query; `notes` say what was left out, carried over or added."""
-    notes: list[str] = []
-    asked = " ".join(question.split())
+    asked, pointed = _without_pointer(" ".join(question.split()))
     kept, definitions, left_out = _without_instructions(asked)
-    if left_out:
-        notes.append("Not searched for (instructions): " + "; ".join(f"“{part}”" for part in left_out))
-    weights: dict[str, float] = {}
-    for term in _content(kept):
-        weights.setdefault(term, _WEAK_WEIGHT if term in _WEAK else 1.0)
-    for term in _content(definitions):
-        weights.setdefault(term, DEFINITION_WEIGHT)
+    weights = {term: _WEAK_WEIGHT if term in _WEAK else 1.0 for term in _content(kept)}
+    for part, weight in ((definitions, DEFINITION_WEIGHT), (pointed, POINTER_WEIGHT)):
+        for term in _content(part):
+            weights.setdefault(term, weight)
     periods = periods_in(asked)
     text, carried = _carried_over(kept, weights, periods, history)
-    if carried:
-        notes.append(f"Taken as a follow-up to “{history[-1].question}”")
-        periods = periods or periods_in(history[-1].question)
-    for term in period_terms(periods):
-        weights[term] = PERIOD_WEIGHT
-    matchable = tuple(term.text for term in terms(f"{asked} {carried}") if not is_stopword(term.text))
+    periods = periods or (periods_in(history[-1].question) if carried else ())
+    weights.update(dict.fromkeys(period_terms(periods), PERIOD_WEIGHT))
+    matchable = trigger_terms(f"{asked} {carried}")
     raw = fold(f"{asked} {carried}")
     entries = vocabulary.asked(matchable, raw)
-    statements = vocabulary.cued(matchable, raw)
-    if entries:
-        notes.append("Words of the trade: " + ", ".join(entry.name for entry in entries))
-    if periods:
-        notes.append("Period: " + ", ".join(periods))
-    related: dict[str, float] = {}
-    for entry in entries:
-        for word in entry.words:
-            if word not in weights:
-                related[word] = max(related.get(word, 0.0), entry.weight)
+    notes = {
+        "Not searched for (instructions): ": "; ".join(f"“{part}”" for part in left_out),
+        "Taken as a follow-up to: ": f"“{history[-1].question}”" if carried else "",
+        "Taken as the name of a document: ": f"“{pointed}”" if pointed else "",
+        "Words of the trade: ": ", ".join(entry.name for entry in entries),
+        "Period: ": ", ".join(periods),
+    }
     return Query(
         question=question,
         text=" ".join(part for part in (text, definitions) if part),
@@ -109,13 +102,29 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
         phrases=tuple(next(filter(None, match.groups())) for match in _QUOTED.finditer(asked)),
         periods=periods,
         concepts=tuple(entry.name for entry in entries),
-        notes=tuple(notes),
-        related=tuple(related.items()),
-        statements=statements,
-        names=_names(f"{kept} {carried}"),
+        notes=tuple(f"{label}{value}" for label, value in notes.items() if value),
+        related=_related(entries, weights),
+        statements=vocabulary.cued(matchable, raw),
+        names=_names(f"{kept} {carried} ; {pointed}"),
         clauses=tuple(match.group(0) for match in _CLAUSE.finditer(asked)),
-        forms=vocabulary.forms_asked(matchable, raw),
+        forms=vocabulary.forms_asked((*matchable, *_content(pointed)), f"{raw} {fold(pointed)}"),
     )
+
+
+def _without_pointer(asked: str) -> tuple[str, str]:
+    """Returns the question, and what stands in brackets behind its question mark."""
+    pointer = _POINTER.search(asked)
+    return (asked[: pointer.start(1) - 1].strip(), pointer.group(1)) if pointer else (asked, "")
+
+
+def _related(entries: Sequence[Entry], weights: dict[str, float]) -> tuple[tuple[str, float], ...]:
+    """Returns the words that entries add to those of the question, each with its best weight."""
+    found: dict[str, float] = {}
+    for entry in entries:
+        for word in entry.words:
+            if word not in weights:
+                found[word] = max(found.get(word, 0.0), entry.weight)
+    return tuple(found.items())
 
 
 def _content(text: str) -> list[str]:

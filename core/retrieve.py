@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from core.domain import DocId, Unit
 from core.evidence import Hit, Query, Reason, Retrieval
 from core.index.codec import PageUnits
+from core.index.collection import Collection, collect
 from core.index.lexical import (
     HEADING,
     HIDDEN,
@@ -39,8 +40,12 @@ from core.vocabulary import EMPTY, Vocabulary
 
 _CACHE_BYTES = 384 * 1024 * 1024
 _PAGE_CACHE = 2_000
+_COLLECTIONS_KEPT = 64
 _DOCUMENTS_SCORED = 8
-_ROUTE_FLOOR = 0.45
+_ROUTE_FLOOR = 0.55
+ROUTE_POWER = 2.5
+LEADING_UNITS = 4
+LEADING_POWER = 4.0
 NEIGHBOUR = 0.25
 PAGE_SHARE = 0.55
 HEADING_PENALTY = 0.45
@@ -71,6 +76,7 @@ class Searcher:
         self._vocabulary = vocabulary if settings.vocabulary else EMPTY
         self._guard = threading.Lock()
         self._indexes: OrderedDict[tuple[int, int], DocumentIndex] = OrderedDict()
+        self._collections: OrderedDict[tuple[tuple[int, int], ...], Collection] = OrderedDict()
         self._profiles: dict[tuple[int, int], Profile] = {}
         self._pages: OrderedDict[tuple[int, int], PageUnits] = OrderedDict()
 
@@ -86,11 +92,13 @@ class Searcher:
         keys = [key for key in self._store.document_keys() if wanted is None or key.id in wanted]
         indexes = [self._index(key) for key in keys]
         keys, indexes = _with_pages(keys, indexes)
-        chosen = self._route(query, keys, indexes)
+        collection = self._collection(keys, indexes)
+        chosen = self._route(query, keys, indexes, collection)
         related = dict(query.related) if self._settings.vocabulary else {}
-        own = _weighted(query.terms, indexes)
-        beside = _weighted(tuple(related.items()), indexes)
+        own = _weighted(query.terms, collection)
+        beside = _weighted(tuple(related.items()), collection)
         scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages) for i, route in chosen]
+        _favour_the_leading(scored)
         hits = self._hits(scored, own, k or self._settings.hits)
         return self._judged(query, hits, scored, keys, indexes)
 
@@ -112,6 +120,18 @@ class Searcher:
                 self._indexes.popitem(last=False)
         return built
 
+    def _collection(self, keys: Sequence[DocumentKey], indexes: Sequence[DocumentIndex]) -> Collection:
+        place = tuple((key.num, key.revision) for key in keys)
+        with self._guard:
+            held = self._collections.get(place)
+        if held is None:
+            held = collect(indexes)
+            with self._guard:
+                self._collections[place] = held
+                while len(self._collections) > _COLLECTIONS_KEPT:
+                    self._collections.popitem(last=False)
+        return held
+
     def _profile(self, key: DocumentKey, index: DocumentIndex) -> Profile:
         place = (key.num, key.revision)
         held = self._profiles.get(place)
@@ -122,14 +142,14 @@ class Searcher:
         return held
 
     def _route(
-        self, query: Query, keys: Sequence[DocumentKey], indexes: Sequence[DocumentIndex]
+        self, query: Query, keys: Sequence[DocumentKey], indexes: Sequence[DocumentIndex], collection: Collection
     ) -> list[tuple[int, Route]]:
         """Returns (position, route) of the documents to score, the best first."""
         if len(keys) <= 1:
             return [(0, Route(1.0))] if keys else []
         profiles = [self._profile(key, index) for key, index in zip(keys, indexes, strict=True)]
         full_year = frozenset(form.name for form in self._vocabulary.forms if form.full_year)
-        found = routes(query, indexes, profiles, full_year)
+        found = routes(query, collection, profiles, full_year)
         order = sorted(range(len(keys)), key=lambda i: (-found[i].fit, i))
         kept = [i for i in order[:_DOCUMENTS_SCORED] if found[i].fit >= _ROUTE_FLOOR]
         return [(i, found[i]) for i in kept]
@@ -140,6 +160,7 @@ class Searcher:
         self, query: Query, key: DocumentKey, index: DocumentIndex, route: Route, own: list[WeightedTerm],
         beside: list[WeightedTerm], pages: frozenset[tuple[DocId, int]] | None,
     ) -> _Scored:  # fmt: skip
+        own, beside = _in_document(own, index), _in_document(beside, index)
         every = [*own, *beside]
         full = _SATURATED * max(sum(term.weight * term.idf for term in own), 1e-6) / 2.2
         words = unit_scores(index, every) / np.float32(full)
@@ -148,7 +169,7 @@ class Searcher:
         lifted = lift(query, index, self._vocabulary)
         final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
         final *= self._usefulness(index)
-        final = final * np.float32(0.25 + 0.75 * route.fit)
+        final = final * np.float32(route.fit**ROUTE_POWER)
         final[(index.kinds & HIDDEN) != 0] = -1.0
         final[(words <= 0) & (lifted.units <= 0)] = -1.0
         if pages is not None:
@@ -241,6 +262,20 @@ class Searcher:
         )
 
 
+def _favour_the_leading(scored: Sequence[_Scored]) -> None:
+    """Scales each document by how it compares with the best: an answer from one report beats one from five years of it.
+
+    A document is judged by the mean of its best units, its fit with the question included.
+    """
+    if len(scored) < 2:
+        return
+    means = [float(np.sort(document.final)[-LEADING_UNITS:].clip(min=0).mean()) for document in scored]
+    best = max(max(means), 1e-9)
+    for document, mean in zip(scored, means, strict=True):
+        positive = document.final > 0
+        document.final[positive] *= np.float32((max(mean, 0.0) / best) ** LEADING_POWER)
+
+
 def _matched(index: DocumentIndex, units: NDArray[np.uint32], terms: Sequence[WeightedTerm]) -> list[list[str]]:
     """Returns for each unit (ascending) the question's words that it holds."""
     found: list[list[str]] = [[] for _ in units]
@@ -260,14 +295,18 @@ def _with_pages(
     return [key for key, _ in kept], [index for _, index in kept]
 
 
-def _weighted(terms: Iterable[tuple[str, float]], indexes: Sequence[DocumentIndex]) -> list[WeightedTerm]:
+def _weighted(terms: Iterable[tuple[str, float]], collection: Collection) -> list[WeightedTerm]:
     """Gives terms their rarity over all units in scope."""
-    total = sum(index.units for index in indexes)
     found = []
     for text, weight in terms:
         value = term_hash(text)
-        found.append(WeightedTerm(text, value, weight, idf(total, sum(index.unit_df(value) for index in indexes))))
+        found.append(WeightedTerm(text, value, weight, idf(collection.units, collection.unit_df(value))))
     return found
+
+
+def _in_document(terms: Sequence[WeightedTerm], index: DocumentIndex) -> list[WeightedTerm]:
+    """Lowers the rarity of terms that are common in one document: its own name finds it, but nothing in it."""
+    return [replace(term, idf=min(term.idf, idf(index.units, index.unit_df(term.hash)))) for term in terms]
 
 
 def _neighbours(scores: Floats, pages: NDArray[np.int32]) -> Floats:

@@ -11,13 +11,12 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.evidence import Query
-from core.index.lexical import DocumentIndex
+from core.index.collection import Collection
 from core.periods import years_in
 from core.text.folding import fold
 from core.text.terms import is_stopword, term_hash, terms
@@ -31,7 +30,7 @@ _FORM_GAIN = 0.3
 _FULL_YEAR_GAIN = 0.06
 _FILE_NAME_SHARE = 0.9
 """A word of the file name counts as if it stood on so many of the pages."""
-_FIRST_YEAR = 1980
+_YEARS = range(1980, 2060)
 _SPLIT = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z]{3})")
 
 
@@ -95,7 +94,7 @@ def _initials(text: str) -> set[str]:
 
 def routes(
     query: Query,
-    indexes: Sequence[DocumentIndex],
+    collection: Collection,
     profiles: Sequence[Profile],
     full_year: frozenset[str] = frozenset(),
 ) -> tuple[Route, ...]:
@@ -103,22 +102,22 @@ def routes(
 
     `full_year` names the kinds of document that cover whole years: a question for a year without a quarter means them.
     """
-    if not indexes:
+    if not profiles:
         return ()
-    scores = np.zeros(len(indexes))
-    told: list[list[str]] = [[] for _ in indexes]
+    scores = np.zeros(len(profiles))
+    told: list[list[str]] = [[] for _ in profiles]
     named = _named_by(query, profiles)
     for text, weight in query.terms:
         if text.isdigit() and len(text) == 4:
             continue
-        shares = np.array([index.page_share(term_hash(text)) for index in indexes])
+        shares = collection.shares(term_hash(text))
         known = np.array([text in p.name_terms for p in profiles]) | named.get(
             text, np.zeros(len(profiles), dtype=bool)
         )
         shares = np.maximum(shares, np.where(known, _FILE_NAME_SHARE, 0.0))
         _add(scores, told, text, shares, weight * (_NAME_GAIN if text in named else 1.0))
     scale = max(float(scores.max()), 1e-9)
-    scores += scale * _YEAR_GAIN * _year_fit(query, indexes, profiles)
+    scores += scale * _YEAR_GAIN * _year_fit(query, collection, profiles)
     if query.forms:
         scores += scale * _FORM_GAIN * np.array([bool(p.forms & set(query.forms)) for p in profiles])
     elif years_in(query.periods):
@@ -160,22 +159,13 @@ def _is_named(key: str, name: str, known: Profile) -> bool:
     return 3 <= len(key) <= 6 and capitals >= 2 and key in known.initials
 
 
-def _year_fit(query: Query, indexes: Sequence[DocumentIndex], profiles: Sequence[Profile]) -> NDArray[np.float64]:
+def _year_fit(query: Query, collection: Collection, profiles: Sequence[Profile]) -> NDArray[np.float64]:
     """Returns how well each document's year fits: 1 when the latest year asked for is the year it speaks of most."""
     years = years_in(query.periods)
     if not years:
-        return np.zeros(len(indexes))
-    latest = years[-1]
-    fits = np.zeros(len(indexes))
-    for number, (index, known) in enumerate(zip(indexes, profiles, strict=True)):
-        shares = index.kept("years", partial(_year_shares, index))
-        asked = float(shares[latest - _FIRST_YEAR]) if 0 <= latest - _FIRST_YEAR < len(shares) else 0.0
-        most = float(shares.max())
-        fits[number] = (asked / most) ** 2 if most > 0 else 0.0
-        if latest in known.first_years:
-            fits[number] = 1.0
-    return fits
-
-
-def _year_shares(index: DocumentIndex) -> NDArray[np.float32]:
-    return np.array([index.page_share(term_hash(str(year))) for year in range(_FIRST_YEAR, 2060)], dtype=np.float32)
+        return np.zeros(len(profiles))
+    every = np.array([collection.shares(term_hash(str(year))) for year in _YEARS])
+    asked = every[_YEARS.index(years[-1])] if years[-1] in _YEARS else np.zeros(len(profiles))
+    fits = (asked / np.maximum(every.max(axis=0), 1e-9)) ** 2
+    named = np.array([years[-1] in known.first_years for known in profiles])
+    return np.where(named, 1.0, fits)

@@ -21,6 +21,8 @@ from core.text.folding import fold
 from core.text.terms import is_stopword, terms
 
 _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_ASKING = frozenset(("how", "why", "when", "where", "who", "whom", "whose", "mani", "much"))
+"""Words that make a question and also say what it is about."""
 _ENTRY_KEYS = {"name", "when", "words", "headings", "phrases", "rows", "statement", "needs", "weight"}
 _STATEMENT_KEYS = {"name", "cues", "titles", "rows"}
 _FORM_KEYS = {"name", "cues", "content", "full_year"}
@@ -144,6 +146,11 @@ def phrase_terms(text: str) -> tuple[str, ...]:
     return tuple(term for term in every if not is_stopword(term)) or every
 
 
+def trigger_terms(text: str) -> tuple[str, ...]:
+    """Returns a question, or a trigger, as the words that triggers compare: "how long" keeps its "how"."""
+    return tuple(term.text for term in terms(text) if term.text in _ASKING or not is_stopword(term.text))
+
+
 def load_packs(*folders: Traversable | Path) -> Vocabulary:
     """Reads the packs of the folders given, or the ones that come with the program. Raises VocabularyError."""
     places: Sequence[Traversable | Path] = folders or (files("resources").joinpath("vocabulary"),)
@@ -245,8 +252,8 @@ def _triggers(texts: Sequence[str]) -> tuple[Trigger, ...]:
     for text in texts:
         spaceless = bool(_SPACELESS.search(text))
         parts = [part.strip() for part in text.split("+") if part.strip()]
-        groups = tuple((fold(part),) if spaceless else phrase_terms(part) for part in parts)
-        kept = tuple(group for group in groups if group)
+        groups = tuple((fold(part),) if spaceless else trigger_terms(part) for part in parts)
+        kept = tuple(group for group in groups if group) or (phrase_terms(text),)
         if kept:
             found.append(Trigger(kept, text, kept[0][0], spaceless))
     return tuple(found)

@@ -1,0 +1,122 @@
+"""Packs are read whole or refused with the place of the mistake; triggers fire on words, not on letters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.text.folding import fold
+from core.vocabulary import Vocabulary, VocabularyError, load_packs, read_pack, standard_vocabulary, trigger_terms
+
+PACK = """
+[pack]
+marks = ["agreement"]
+[[entry]]
+name = "notice"
+when = ["notice period", "send + warning", "通知期"]
+words = ["days", "written notice"]
+phrases = ["upon days notice"]
+needs = ["term"]
+[[entry]]
+name = "term"
+when = ["term"]
+rows = ["initial term"]
+[[statement]]
+name = "fees"
+cues = ["fee schedule"]
+titles = ["fees"]
+rows = ["total fees"]
+[[form]]
+name = "lease"
+cues = ["lease"]
+content = ["lease agreement"]
+full_year = true
+"""
+
+
+def asked(vocabulary: Vocabulary, question: str) -> list[str]:
+    return [entry.name for entry in vocabulary.asked(trigger_terms(question), fold(question))]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "why"),
+    [
+        ("What is the notice period?", ["notice", "term"], "the entry and what it needs"),
+        ("What are the notice periods?", ["notice", "term"], "by stem"),
+        ("Period of notice?", [], "order matters"),
+        ("Must they send the tenant a warning?", ["notice", "term"], "parts may stand apart"),
+        ("The warning.", [], "one part is not enough"),
+        ("合同的通知期是多久？", ["notice", "term"], "scripts without spaces"),
+        ("How long is the warning of tenants?", [], "send is missing"),
+        ("How is it determined?", [], "a word inside a word is another word"),
+    ],
+)
+def test_triggers(question: str, expected: list[str], why: str) -> None:
+    assert asked(read_pack(PACK, "p.toml"), question) == expected, why
+
+
+def test_a_pack_is_read_whole() -> None:
+    pack = read_pack(PACK, "p.toml")
+    notice = pack.entry("notice")
+    assert notice is not None
+    assert notice.words == ("dai", "written", "notic")
+    assert notice.marks == ("agreement",)
+    assert pack.entry("term").rows == (("initi", "term"), ("initialterm",))  # type: ignore[union-attr]
+    assert pack.statement("fees") is not None
+    assert pack.statement("none") is None
+    assert pack.cued(("fee", "schedul"), "") == ("fees",)
+    assert pack.forms_asked(("leas",), "") == ("lease",)
+    assert pack.forms[0].full_year
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("[[entry]]\nwhen = ['a']", "no name"),
+        ("[[entry]]\nname = 'x'\ncolour = 'red'", "colour"),
+        ("[[entry]]\nname = 'x'\nwhen = 'a'", "when"),
+        ("[[entry]]\nname = 'x'\nwhen = ['']", "when"),
+        ("[[entry]]\nname = 'x'\nweight = 7", "weight"),
+        ("[[entry]\n", "p.toml"),
+    ],
+)
+def test_mistakes_are_named(text: str, part: str) -> None:
+    with pytest.raises(VocabularyError) as error:
+        read_pack(text, "p.toml")
+    assert part in error.value.user_message
+
+
+def test_packs_of_the_persons_own_stand_beside(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(PACK, encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no pack", encoding="utf-8")
+    assert [entry.name for entry in load_packs(tmp_path).entries] == ["notice", "term"]
+
+
+def test_the_packs_that_come_along_are_sound() -> None:
+    vocabulary = standard_vocabulary()
+    names = [entry.name for entry in vocabulary.entries]
+    assert len(names) == len(set(names)) > 150
+    statements = {statement.name for statement in vocabulary.statements}
+    for entry in vocabulary.entries:
+        assert entry.when, f"{entry.name} can never be set off"
+        assert entry.words or entry.headings or entry.phrases or entry.rows or entry.needs, entry.name
+        assert not entry.statement or entry.statement in statements, entry.name
+        assert set(entry.needs) <= set(names), entry.name
+
+
+@pytest.mark.parametrize(
+    ("question", "entry"),
+    [
+        ("What is the current ratio?", "current liabilities"),
+        ("Compute the days payable outstanding", "accounts payable"),
+        ("May the tenant assign the lease?", "assignment"),
+        ("What happens on a change of control?", "change of control"),
+        ("Do you sell my data?", "sharing with third parties"),
+        ("How many days of annual leave are there?", "leave"),
+        ("本合同适用法律是什么？", "governing law"),
+        ("公司的净利润是多少？", "net income"),
+    ],
+)
+def test_questions_people_ask_set_off_the_right_entry(question: str, entry: str) -> None:
+    assert entry in asked(standard_vocabulary(), question)
