@@ -144,6 +144,7 @@ def _draw(
         window.start()
         stage.settle()
         stage.show(document, page, question, claim, tab, workbench)
+        app.processEvents()  # what was added last is laid out only now
         if not window.grab().save(str(out), "PNG"):
             raise BadInputError(f"{out.name} cannot be written.", help="Check the folder's rights and the free space.")
     finally:

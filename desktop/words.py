@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome
+from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome, Vote
 
 translate = QCoreApplication.translate
 
@@ -111,6 +111,12 @@ def seconds_left(seconds: float | None) -> str:
     if seconds < 90:
         return translate("Time", "{n} s left").format(n=max(1, round(seconds)))
     return translate("Time", "{n} min left").format(n=round(seconds / 60))
+
+
+def vote_words(vote: Vote) -> str:
+    """Returns why a test of "not found" says what it says, without the code word that the command line shows."""
+    code, _colon, rest = vote.reason.partition(": ")
+    return first_upper(rest if rest and "_" in code and " " not in code else vote.reason)
 
 
 def first_upper(text: str) -> str:

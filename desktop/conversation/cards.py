@@ -32,7 +32,7 @@ def refusal_card(answer: Answer, theme: Theme) -> QWidget:
         layout.addWidget(PlainLabel(caution, "small", wrap=True))
     for vote in answer.not_found.votes if answer.finish_reason is FinishReason.NOT_FOUND else ():
         icon, color = {True: ("open", "muted"), False: ("check", "ok"), None: ("question", "warn")}[vote.says_not_found]
-        layout.addLayout(_marked(icon, color, words.first_upper(vote.reason), theme))
+        layout.addLayout(_marked(icon, color, words.vote_words(vote), theme))
     return frame
 
 

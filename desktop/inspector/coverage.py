@@ -82,7 +82,7 @@ class CoverageTab(QScrollArea):
         shapes = {True: ("open", "warn"), False: ("check", "ok"), None: ("question", "warn")}
         for vote in answer.not_found.votes:
             icon, color = shapes[vote.says_not_found]
-            self._point(words.first_upper(vote.name), vote.reason, icon, color)
+            self._point(words.first_upper(vote.name), words.vote_words(vote), icon, color)
         self._layout.addStretch()
 
     def _restyle(self) -> None:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome
+from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome, Vote
 from core.domain import DocumentStatus, NotRead
 from core.errors import NoModelError, NotAPdfError, PinciteError
 from core.ports import GeneratorInfo, Progress
@@ -324,6 +324,19 @@ def test_errors_say_what_happened_what_is_kept_and_what_to_do(error, happened, r
     assert said.kept and (said.todo or isinstance(error, PinciteError))
     assert said.retryable is retryable
     assert "secret" not in f"{said.happened}{said.kept}{said.todo}{said.code}"
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("no_hit: nothing matches", "Nothing matches"),
+        ("the answer states facts", "The answer states facts"),
+        ("page 3: not read", "Page 3: not read"),
+        ("", ""),
+    ],
+)
+def test_votes_are_told_without_code_words(reason, said):
+    assert words.vote_words(Vote("retrieval", None, reason)) == said
 
 
 def test_not_read_pages_are_counted_from_one():
