@@ -32,6 +32,16 @@ class QuantityKind(StrEnum):
     """A telephone or account number, a form name: confirms nothing but itself."""
 
 
+def shifted(value: Decimal, power: int) -> Decimal:
+    """Returns value x 10^power with every digit kept; `Decimal.scaleb` rounds to 28 digits.
+
+    >>> shifted(Decimal("1.5"), 6)
+    Decimal('1.5E+6')
+    """
+    sign, digits, exponent = value.as_tuple()
+    return Decimal((sign, digits, exponent + power)) if isinstance(exponent, int) else value
+
+
 CALENDAR_KINDS = frozenset({QuantityKind.DATE, QuantityKind.YEAR, QuantityKind.PERIOD, QuantityKind.TIME})
 
 
@@ -101,5 +111,5 @@ class Quantity:
 
     @property
     def magnitude(self) -> Decimal:
-        """The value without its sign."""
-        return abs(self.value)
+        """The value without its sign, every digit kept."""
+        return self.value.copy_abs()

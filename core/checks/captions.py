@@ -32,10 +32,12 @@ _EXCEPT = re.compile(
     re.IGNORECASE,
 )
 _DIGIT_BEFORE = re.compile(r"\d[\d.,]*\)?\s*$")
-_HINT = re.compile(
-    r"thousand|million|billion|crore|lakh|['’‘`]\s?000|000s|000 omitted|[$€£¥]\s?['’‘`]?[mMkKb]|(?:RMB|USD|EUR|GBP|HKD|AUD|CAD|JPY|CNY|CHF)\s?['’‘`]?[mMkKb]|"
-    r"(?:Tsd|Mio|Mrd|TEUR|T€|Tausend|Milli|milli|miles|milhares|milh|migliaia|milion|miliard|duizenden|miljoen)|[千万萬亿億][元円]|单位|單位",
-    re.IGNORECASE,
+_HINTS = (
+    "thousand", "million", "billion", "crore", "lakh", "000s", "000 omitted", "tsd", "mio", "mrd", "teur", "t€", "tausend",
+    "milli", "miles", "milh", "migliaia", "milion", "miliard", "duizenden", "miljoen", "单位", "單位",
+)  # fmt: skip
+_SIGNED_HINT = re.compile(
+    r"[$€£¥]\s?['’‘`]?[mMkKbB0]|(?:RMB|USD|EUR|GBP|HKD|AUD|CAD|JPY|CNY|CHF)\s?['’‘`]?[mMkKbB0]|['’‘`]\s?000|[千万萬亿億][元円]"
 )
 _AHEAD, _BEHIND = 24, 48
 
@@ -62,17 +64,31 @@ def scale_notes(text: str) -> tuple[ScaleNote, ...]:
     """
     found: list[ScaleNote] = []
     done = 0
-    for hint in _HINT.finditer(text):
-        if hint.start() < done:
+    for start, end in _hints(text):
+        if start < done:
             continue
-        match = _NOTE.search(text, max(done, hint.start() - _AHEAD), min(len(text), hint.end() + _BEHIND))
+        match = _NOTE.search(text, max(done, start - _AHEAD), min(len(text), end + _BEHIND))
         if match is None:
             continue
-        done = max(match.end(), hint.end())
+        done = max(match.end(), end)
         note = _read_note(match, text)
         if note is not None:
             found.append(note)
     return tuple(found)
+
+
+def _hints(text: str) -> list[tuple[int, int]]:
+    """Returns the places where a note may stand; looking for words is far cheaper than trying the whole pattern."""
+    low = text.lower()
+    if len(low) != len(text):  # a few letters change length in lower case
+        low = text
+    places = [match.span() for match in _SIGNED_HINT.finditer(text)]
+    for word in _HINTS:
+        at = low.find(word)
+        while at >= 0:
+            places.append((at, at + len(word)))
+            at = low.find(word, at + len(word))
+    return sorted(places)
 
 
 def _read_note(match: re.Match[str], text: str) -> ScaleNote | None:

@@ -45,7 +45,7 @@ def coverage(text: str, evidence: frozenset[str]) -> Coverage:
     confirmed: dict[str, None] = {}
     missing: dict[str, None] = {}
     for term in content_words(text):
-        if term.text[0].isdigit():
+        if term.text[0].isdecimal():
             continue
         surface = text[term.start : term.end].lower()
         target = confirmed if _stands(term.text, evidence) else missing

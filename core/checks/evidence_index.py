@@ -18,7 +18,7 @@ _WINDOW_WORDS = 10
 
 def digits_of(value: Decimal) -> str:
     """Returns the significant digits without sign, point and idle zeros: what 1.577, 1577 and 1577000 share."""
-    return format(abs(value), "f").replace(".", "").strip("0") or "0"
+    return format(value.copy_abs(), "f").replace(".", "").strip("0") or "0"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

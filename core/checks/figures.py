@@ -43,12 +43,14 @@ class Row:
     table: int = 0
     piped: bool = False
     page_text: str = ""
-    """The passage's whole text, for prose: its terms are read once."""
+    """The passage's whole text, when the label stands in it at the row's start: its terms are read once."""
 
     @property
     def words(self) -> frozenset[str]:
         """The content terms of the label, or of the sentence."""
-        return terms_between(self.page_text, self.start, self.end) if self.page_text else row_words(self.label)
+        if not self.page_text:
+            return row_words(self.label)
+        return terms_between(self.page_text, self.start, self.start + len(self.label))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

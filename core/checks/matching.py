@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from core.checks.evidence_index import digits_of
 from core.checks.figures import Figure, row_words
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
 from core.text.units_of_measure import UNITS, convert
 
@@ -105,7 +105,7 @@ def _sizes(claim: Quantity, figure: Figure, sentence: str, currencies: frozenset
     scale = _scales(claim, figure)
     if scale is not None:
         return Match("differs", money) if money else _signs(claim, figure, sentence, scale)
-    if not claim.scaled and quantity.scaled and claim.magnitude.scaleb(quantity.scale) == quantity.magnitude:
+    if not claim.scaled and quantity.scaled and shifted(claim.magnitude, quantity.scale) == quantity.magnitude:
         return Match("unscaled", money or f"the sentence gives no scale; the page says {said}")
     if not _similar(claim, quantity):
         return None
@@ -129,7 +129,7 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
         bare = claim.magnitude == quantity.magnitude and not claim.currency and not claim.scaled
         if bare and (_STATED_SUM.search(sentence) or (figure.percent_cell and not quantity.percent)):
             return _signs(claim, figure, sentence, Match("bare", "the column is in percent"))
-        if claim.magnitude.scaleb(-claim.scale) != quantity.magnitude or claim.unit:
+        if shifted(claim.magnitude, -claim.scale) != quantity.magnitude or claim.unit:
             return None
         return Match("differs", f"the page says {quantity.raw.strip()}, a percent")
     if claim.magnitude == quantity.magnitude:
@@ -149,7 +149,7 @@ def _similar(claim: Quantity, quantity: Quantity) -> bool:
     """Whether equal digits are more than chance: three of them, or the same number before different scale words."""
     if len(digits_of(claim.value)) >= _TELLING_DIGITS:
         return True
-    return claim.magnitude.scaleb(-claim.scale) == quantity.magnitude.scaleb(-quantity.scale)
+    return shifted(claim.magnitude, -claim.scale) == shifted(quantity.magnitude, -quantity.scale)
 
 
 def _units(claim: Quantity, quantity: Quantity) -> Match | None:
@@ -164,13 +164,13 @@ def _units(claim: Quantity, quantity: Quantity) -> Match | None:
 def _scales(claim: Quantity, figure: Figure) -> Match | None:
     """Compares sizes under the scales that may govern the figure."""
     quantity = figure.quantity
-    sizes = {quantity.magnitude, *(abs(other) for other in quantity.other_values)}
-    claims = {claim.magnitude, *(abs(other) for other in claim.other_values)}
+    sizes = {quantity.magnitude, *(other.copy_abs() for other in quantity.other_values)}
+    claims = {claim.magnitude, *(other.copy_abs() for other in claim.other_values)}
     if quantity.scaled or not figure.row.cell_row:
         return Match("same") if claims & sizes else None
     if figure.note is not None:
         power = figure.note.power
-        if any(size.scaleb(power) in claims for size in sizes):
+        if any(shifted(size, power) in claims for size in sizes):
             return Match("same", f"the table is {figure.note.raw.strip(' (')}")
         if not claim.scaled and claims & sizes:
             return Match("bare", f"the sentence gives no scale; the table is {figure.note.raw.strip(' (')}")
@@ -183,7 +183,7 @@ def _scales(claim: Quantity, figure: Figure) -> Match | None:
         telling
         and not quantity.unit
         and not quantity.loose
-        and any(size.scaleb(power) in claims for size in sizes for power in powers)
+        and any(shifted(size, power) in claims for size in sizes for power in powers)
     ):
         return Match("unscaled", "the page gives the digits, but no scale for them was found")
     return None
@@ -263,7 +263,7 @@ def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Matc
     if figures_written < _SIGNIFICANT_MIN or claim.value == 0 or _money_conflict(claim, figure, currencies):
         return None
     power = figure.note.power if figure.note is not None and not quantity.scaled and not claim.percent else 0
-    size = quantity.magnitude.scaleb(power)
+    size = shifted(quantity.magnitude, power)
     if size != claim.magnitude and claim.exponent > quantity.exponent + power and rounds_to(size, claim):
         return Match("rounded", "", f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}")
     return None

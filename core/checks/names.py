@@ -202,7 +202,7 @@ def _is_name(word: str, opens_sentence: bool) -> bool:
     if opens_sentence and not bare.isupper():
         return False
     return (
-        len(bare) > 2 and fold(bare) not in _COMMON and bare not in CODES and not any(char.isdigit() for char in bare)
+        len(bare) > 2 and fold(bare) not in _COMMON and bare not in CODES and not any(char.isdecimal() for char in bare)
     )
 
 

@@ -165,8 +165,15 @@ def _in_percent(figure: Figure, columns: dict[tuple[int, int, int], bool]) -> bo
         or quantity.magnitude >= _PERCENT_MAX
     ):
         return False
+    said, likely = _percent_label(figure.row.label)
     return bool(
-        columns.get((figure.row.table, figure.columns, figure.column))
-        or _STRICT_PERCENT.search(figure.row.label)
-        or (_PERCENT_LABEL.search(figure.row.label) and quantity.magnitude < 100 and quantity.exponent < 0)
+        said
+        or columns.get((figure.row.table, figure.columns, figure.column))
+        or (likely and quantity.magnitude < 100 and quantity.exponent < 0)
     )
+
+
+@lru_cache(maxsize=2048)
+def _percent_label(label: str) -> tuple[bool, bool]:
+    """Whether a row's label says percent, and whether it speaks of something that is mostly given in percent."""
+    return _STRICT_PERCENT.search(label) is not None, _PERCENT_LABEL.search(label) is not None

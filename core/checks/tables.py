@@ -219,7 +219,8 @@ class TableBuilder:
         return self.text[line.start : line.end].strip()
 
     def _row(self, start: int, end: int, label: str, piped: bool) -> Row:
-        return Row(start, end, label, True, tuple(self.heads), self.parent, self.table, piped)
+        text = self.text if self.text.startswith(label, start) and label else ""
+        return Row(start, end, label, True, tuple(self.heads), self.parent, self.table, piped, text)
 
     def _whole_row(self, line: Line) -> None:
         items = line.quantities

@@ -125,7 +125,7 @@ def _take_sign(text: str, before: Before, gap: int, start: int) -> bool:
     if char != "-":
         before.plus, before.start = True, gap - 1
         return True
-    if left and (left.isdigit() or left in "%)"):
+    if left and (left.isdecimal() or left in "%)"):
         before.in_range = True
         return False
     if left.isalpha() and left.isascii():

@@ -79,8 +79,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _CAPITAL_ONLY = frozenset(
     ["may", "mar", "march", "set", "out", "mag", "gen", "ago", "dic", "ene", "lug", "ott", "mei", "mai", "feb", "jan"]
 )
-_PERIOD_WORDS = frozenset(["quarter", "half", "fiscal", "financial", "fy", "fye"])
-_SHORT_PERIOD = re.compile(r"[QqHh][1-4]|[1-4][QqHh]|F[Yy]|[月年季]")
+_SHORT_PERIOD = re.compile(r"[QqHh](?=[1-4])|(?<=[1-4])[QqHh]|F[Yy]|[月年季]")
 _DIGIT_DATE = re.compile(r"\d[-/.]\d\d?[-/.]\d\d")
 _LONGEST_BEFORE = 18
 
@@ -127,8 +126,10 @@ def _readers_for(text: str, words: set[str]) -> Iterator[tuple[re.Pattern[str], 
     """Yields the patterns that may match at all, most specific first; most texts need none of them."""
     if _DIGIT_DATE.search(text):
         yield from _DIGIT_READERS
-    if not words.isdisjoint(_PERIOD_WORDS) or _SHORT_PERIOD.search(text):
-        yield from _PERIOD_READERS
+    short = {match.group()[-1:].lower() for match in _SHORT_PERIOD.finditer(text)}
+    for pattern, reader, marks in _PERIOD_READERS:
+        if not words.isdisjoint(marks) or not short.isdisjoint(marks):
+            yield pattern, reader
     for pattern, reader, mark in _TIME_READERS:
         if mark in words or (not mark.isalpha() and mark in text):
             yield pattern, reader
@@ -196,7 +197,7 @@ def _numeric(match: re.Match[str]) -> FoundDate | None:
 def _cjk_int(text: str | None) -> int | None:
     if text is None:
         return None
-    if text.isdigit():
+    if text.isdecimal():
         return int(text)
     read = read_cjk(text)
     return int(read[0]) if read else None
@@ -264,12 +265,13 @@ _MONTH_SPELLINGS = frozenset(MONTHS) | frozenset(
 )
 _Reader = Callable[[re.Match[str]], FoundDate | None]
 _DIGIT_READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = ((_ISO, _iso), (_NUMERIC, _numeric))
-_PERIOD_READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
-    (_QUARTER, _quarter),
-    (_HALF, _half),
-    (_CJK, _cjk),
-    (_FISCAL, _fiscal),
+_PERIOD_READERS: tuple[tuple[re.Pattern[str], _Reader, frozenset[str]], ...] = (
+    (_QUARTER, _quarter, frozenset({"quarter", "季", "q"})),
+    (_HALF, _half, frozenset({"half", "年", "h"})),
+    (_CJK, _cjk, frozenset({"年", "月"})),
+    (_FISCAL, _fiscal, frozenset({"fiscal", "financial", "fy", "fye", "y"})),
 )
+"""With words or marks of which one must be there."""
 _TIME_READERS: tuple[tuple[re.Pattern[str], _Reader, str], ...] = (
     (_SPLIT_YEAR, _split_year, "/"),
     (_SPLIT_YEAR, _split_year, "-"),

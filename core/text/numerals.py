@@ -49,7 +49,7 @@ def read_numeral(surface: str, comma_decimal: bool, point_decimal: bool = True) 
     ('1234.56', '61016')
     """
     text = _SPACED.sub("", surface)
-    if text.isdigit():
+    if text.isdecimal():
         return Numeral(Decimal(text), 0)
     commas, points = text.count(","), text.count(".")
     if commas and points:

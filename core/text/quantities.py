@@ -10,7 +10,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from core.domain import UnitContext
-from core.quantity import CalendarDate, Quantity, QuantityKind
+from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
 from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk
 from core.text.dates import find_dates
@@ -181,7 +181,7 @@ class _Reader:
             at = self.plain.find(char)
             if at >= 0 and self._free(at, at + 1):
                 start = at
-                while start > 0 and self.plain[start - 1].isdigit():
+                while start > 0 and self.plain[start - 1].isdecimal():
                     start -= 1
                 value = Decimal(self.plain[start:at] or 0) + Decimal(value_text)
                 self._suffixed(start, at + 1, value, -4)
@@ -262,7 +262,7 @@ class _Reader:
         if before.bracket and not after.closed:
             before.start, before.bracket = _without_bracket(self.plain, before, start), False
         power = after.scale + (after.percent_power if after.percent else 0)
-        value, exponent = value.scaleb(power), exponent + power
+        value, exponent = shifted(value, power), exponent + power
         end = after.end
         if after.currency and not after.scaled and exponent == 0 and (minor := _MINOR.match(self.plain, end)):
             value, exponent, end = value + Decimal(minor[1]) / 100, -2, minor.end()
@@ -274,7 +274,6 @@ class _Reader:
         if bracketed and kind is QuantityKind.YEAR:
             bracketed = False
         negative = (minus or bracketed) and kind not in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER)
-        sign = -1 if negative else 1
         date = CalendarDate(int(value)) if kind is QuantityKind.YEAR else None
         self._take(
             Quantity(
@@ -282,7 +281,7 @@ class _Reader:
                 self.text[before.start : end],
                 before.start,
                 end,
-                value * sign,
+                value.copy_negate() if negative else value,
                 exponent,
                 after.scale,
                 scaled or after.scaled,
@@ -293,7 +292,7 @@ class _Reader:
                 after.percent,
                 date,
                 (),
-                tuple(other.scaleb(power) * sign for other, _ in others),
+                tuple(shifted(other.copy_negate() if negative else other, power) for other, _ in others),
                 words,
                 self._governed(self.about, _ABOUT_LINK, before.start),
                 before.letters or self._glued_to_letters(end, after),
@@ -385,7 +384,7 @@ class _Reader:
         before = self.plain[start - 1 : start]
         if len(body) >= 2:
             return body not in ("万一", "千万", "十分", "百万", "一一", "千百", "万千", "一二", "三三两两")
-        if body in "百千万亿億萬十" and before.isdigit():
+        if body in "百千万亿億萬十" and before.isdecimal():
             return False
         alone = (not after or not after.isalpha()) and (not before or not before.isalpha())
         return (
@@ -408,7 +407,7 @@ class _Reader:
                 )
 
     def _has_digit_before(self, start: int) -> bool:
-        return self.plain[max(0, start - 2) : start].strip()[-1:].isdigit()
+        return self.plain[max(0, start - 2) : start].strip()[-1:].isdecimal()
 
 
 def _ends_in_number_word(left: str, value: Decimal) -> bool:
@@ -430,7 +429,7 @@ def _without_bracket(plain: str, before: Before, start: int) -> int:
 
 
 def _cjk_or_digits(surface: str) -> tuple[Decimal, int] | None:
-    if surface[0].isdigit():
+    if surface[0].isdecimal():
         numeral = read_numeral(surface.strip(".,"), False)
         return (numeral.value, numeral.exponent) if numeral else None
     return read_cjk(surface)
@@ -468,7 +467,7 @@ def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
         and low.magnitude < 1000
     ):
         low = replace(
-            low, value=low.value.scaleb(high.scale), exponent=low.exponent + high.scale, scale=high.scale, scaled=True
+            low, value=shifted(low.value, high.scale), exponent=low.exponent + high.scale, scale=high.scale, scaled=True
         )
     if high.unit and low.kind is QuantityKind.NUMBER:
         low = replace(low, unit=high.unit, kind=QuantityKind.MEASURE)

@@ -27,7 +27,8 @@ def is_reference(plain: str, start: int) -> bool:
     (True, False)
     """
     left = plain[max(0, start - 16) : start]
-    if not left or left[-1] in _LINE_BREAKS:
+    last = left.rstrip(" (#")[-1:] or left[-1:]
+    if not left or left[-1] in _LINE_BREAKS or not (last.isalpha() or last in ".§#№:"):
         return False
     match = _REFERENCE.search(left)
     if match is None:
@@ -49,7 +50,7 @@ def is_list_mark(plain: str, start: int, end: int) -> bool:
     following = plain[end : end + 4]
     if following[:1] in (".", ")", "、", "．") and len(following) > 1:
         rest = following[1:].lstrip()
-        return bool(rest) and not rest[0].isdigit() and rest[0] not in "\n|%$"
+        return bool(rest) and not rest[0].isdecimal() and rest[0] not in "\n|%$"
     return False
 
 
@@ -68,7 +69,7 @@ def is_note_mark(plain: str, start: int, end: int, bracketed: bool, value: Decim
     if glued:
         return left[-1:].isalnum() or left[-1:] in ")’'\"*"
     before = left.rstrip()[-1:]
-    return (before.isalpha() or before in ")’'") or (before.isdigit() and _after_year(plain, start))
+    return (before.isalpha() or before in ")’'") or (before.isdecimal() and _after_year(plain, start))
 
 
 def _after_year(plain: str, start: int) -> bool:
@@ -83,8 +84,8 @@ def is_identifier_mark(plain: str, start: int, end: int) -> int:
     following = plain[end : end + 3]
     if following[:1] == "-" and following[1:2].isalpha() and following[1:2].isupper() and not following[2:3].isalpha():
         return end + 2
-    if following[:1] in "-. " and (following[1:2].isdigit() or following[1:2] == "(") and "," not in plain[start:end]:
+    if following[:1] in "-. " and (following[1:2].isdecimal() or following[1:2] == "(") and "," not in plain[start:end]:
         phone = _PHONE.match(plain, start)
-        if phone and "-" in phone.group() and sum(char.isdigit() for char in phone.group()) >= 9:
+        if phone and "-" in phone.group() and sum(char.isdecimal() for char in phone.group()) >= 9:
             return phone.end()
     return 0

@@ -220,3 +220,10 @@ def test_a_passage_without_context_equals_one_with_an_empty_context() -> None:
     other = replace(passage, context=UnitContext())
     claim = "Capital expenditure was $1,577 million."
     assert review(claim, [passage]) == review(claim, [other])
+
+
+@pytest.mark.parametrize("digits", [20, 40, 80])
+def test_every_digit_of_a_long_number_counts(digits: int) -> None:
+    number = "7" * (digits - 1) + "1"
+    assert check(f"The key is {number}.", f"The key {number} was used.").outcome is OK
+    assert check(f"The key is {number[:-1]}2.", f"The key {number} was used.").outcome is not OK
