@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
 
@@ -41,6 +41,8 @@ from desktop.theme import Theme
 ViewerFactory = Callable[[Any, Tasks, Theme], QWidget]
 COLUMNS = (232, 548, 660)
 RIGHT = (610, 250)
+WIDTH_LEAST = 1000
+"""Pixels; a narrower screen is no screen to work on, and none at all in pictures."""
 
 
 def make_viewer(workbench: Any, tasks: Tasks, theme: Theme) -> QWidget:
@@ -328,7 +330,8 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         geometry: QByteArray = self._preferences.state("window/geometry")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            self.resize(1440, 900)
+            room = self.screen().availableGeometry().size()
+            self.resize(QSize(1440, 900).boundedTo(room) if room.width() >= WIDTH_LEAST else QSize(1440, 900))
         for name, splitter in (("columns", self._columns), ("right", self._right)):
             state = self._preferences.state(f"window/{name}")
             if not state.isEmpty():

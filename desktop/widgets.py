@@ -9,9 +9,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
 
-LINK_INSET = 5
-"""Pixels between a link button's edge and its text: a row of links is moved left by so much to stand under text."""
-
 
 def plain_tooltip(text: str) -> str:
     """Returns a tooltip that shows `text` as it is: escaped, so that nothing in it is read as rich text."""

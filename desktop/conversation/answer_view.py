@@ -14,7 +14,7 @@ from desktop.conversation.popover import QuotePopover
 from desktop.conversation.source_row import SourceRow
 from desktop.conversation.summary import answer_as_text, claim_as_text, scope_line, unread_line
 from desktop.theme import Theme
-from desktop.widgets import LINK_INSET, PlainLabel, button
+from desktop.widgets import PlainLabel, button
 
 
 class AnswerView(QWidget):
@@ -117,8 +117,7 @@ class AnswerView(QWidget):
 
     def _add_actions(self) -> None:
         row = QHBoxLayout()
-        row.setSpacing(self._theme.space("s"))
-        row.setContentsMargins(-LINK_INSET, 0, 0, 0)
+        row.setSpacing(self._theme.space("l"))
         row.addWidget(button(self.tr("Copy answer"), "link", lambda: self._copy(answer_as_text(self.answer))))
         row.addWidget(button(self.tr("What went in"), "link", self.receipt_wanted.emit))
         row.addStretch()

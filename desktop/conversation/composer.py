@@ -99,6 +99,7 @@ class Composer(QFrame):
         self._fill_mode_menu()
         self.show_pack(None)
         self._refresh()
+        theme.changed.connect(self.edit.fit)
 
     def submit(self) -> None:
         """Asks what is written, when something is and nothing runs."""

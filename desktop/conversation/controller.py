@@ -101,9 +101,10 @@ class ConversationController(QObject):
         """Asks the open question again on the evidence that was left out."""
         view = self._panel.current
         if view is not None:
-            answer = view.answer
-            docs = self._panel.composer.scope()
-            self.ask(Question(answer.question, docs, session_id=self._session, exclude=excluded_units(answer)))
+            question, docs = view.answer.question, self._panel.composer.scope()
+            asked = [answer for answer in self._panel.answers if answer.question == question]
+            used = frozenset[int]().union(*(excluded_units(answer) for answer in asked))
+            self.ask(Question(question, docs, session_id=self._session, exclude=used))
 
     def cancel(self) -> None:
         """Stops the running question."""

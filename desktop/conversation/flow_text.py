@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextCha
 
 from core.answer import Outcome
 from desktop import words
-from desktop.conversation.claim_text import Chip, ClaimLine, Underline
+from desktop.conversation.claim_text import NO_BREAK, Chip, ClaimLine, Underline
 from desktop.theme import Theme
 
 LINE_HEIGHT = 1.42
@@ -21,6 +21,20 @@ LINES = {
     Outcome.UNDETERMINED: Qt.PenStyle.DotLine,
 }
 """The style of the line says the outcome too, for people who do not see the colours."""
+
+
+UNBROKEN_MAX = 20
+"""Characters; a longer checked phrase may be broken between two lines."""
+
+
+def unbroken(line: ClaimLine) -> str:
+    """Returns the text as it is laid out, of the same length: short figures keep their parts on one line."""
+    text = line.text
+    for underline in line.underlines:
+        if underline.end - underline.start <= UNBROKEN_MAX:
+            figure = text[underline.start : underline.end].replace(" ", NO_BREAK)
+            text = text[: underline.start] + figure + text[underline.end :]
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +110,7 @@ class FlowText:
             return
         self._width = width
         font = self._theme.font("body")
-        self._layout = QTextLayout(self.line.text, font)
+        self._layout = QTextLayout(unbroken(self.line), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
@@ -131,6 +145,8 @@ class FlowText:
             line = self._layout.lineAt(index)
             first = max(start, line.textStart())
             last = min(end, line.textStart() + line.textLength())
+            while first < last < end and self.line.text[last - 1] == " ":
+                last -= 1  # the space at which the line was broken
             if first < last:
                 left, right = _x(line, first), _x(line, last)
                 boxes.append(QRectF(left, index * self._pitch, right - left, self._pitch))

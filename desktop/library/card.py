@@ -10,7 +10,7 @@ from core.errors import DamagedPdfError, NotAPdfError, PasswordNeededError
 from desktop import words
 from desktop.library.item_model import Entry, row_words
 from desktop.theme import Theme
-from desktop.widgets import LINK_INSET, ElidedLabel, PlainLabel, button, clear_layout, set_property
+from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout, set_property
 
 HELP = {
     DocumentStatus.NEEDS_PASSWORD: PasswordNeededError.help,
@@ -62,8 +62,7 @@ class DocumentCard(QFrame):
         if entry.status in HELP and HELP[entry.status] not in entry.message:
             self._layout.addWidget(PlainLabel(HELP[entry.status], "muted", wrap=True))
         row = QHBoxLayout()
-        row.setSpacing(self._theme.space("xs"))
-        row.setContentsMargins(-LINK_INSET, 0, 0, 0)
+        row.setSpacing(self._theme.space("m"))
         if entry.status is DocumentStatus.NEEDS_PASSWORD:
             row.addWidget(button(self.tr("Enter password…"), "link", lambda: self.password_wanted.emit(entry)))
         elif entry.status in READ_AGAIN:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QProgressBar,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -28,7 +29,7 @@ from desktop.library.sessions import SESSION, SessionDelegate, SessionLike, Sess
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 
-ROWS_MIN = 2
+ROWS_MIN = 3
 
 
 class KeyList(QListView):
@@ -51,6 +52,7 @@ class KeyList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setTabKeyNavigation(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.clicked.connect(self.opened)
 
     def sizeHint(self) -> QSize:
@@ -142,6 +144,7 @@ class LibraryPanel(QFrame):
         self.session_list.delete_wanted.connect(lambda: self._with_session(self.session_delete.emit))
         self.session_list.customContextMenuRequested.connect(self._session_menu)
         self._build()
+        theme.changed.connect(self._restyle)
 
     def show_entries(self, rows: tuple[Entry, ...]) -> None:
         """Shows the library; what was selected stays selected."""
@@ -200,6 +203,12 @@ class LibraryPanel(QFrame):
             event.acceptProposedAction()
             self.paths_chosen.emit(paths)
 
+    def _restyle(self) -> None:
+        """Rows are as high as their text."""
+        for one in (self.list, self.session_list):
+            one.doItemsLayout()
+            one.hug()
+
     def _build(self) -> None:
         theme = self._theme
         self._reading = QWidget()
@@ -235,13 +244,13 @@ class LibraryPanel(QFrame):
         self._documents_hint = PlainLabel(self.tr("No documents yet."), "muted", wrap=True)
         self._documents_hint.setContentsMargins(theme.space("s"), 0, 0, 0)
         layout.addWidget(self._documents_hint)
-        layout.addWidget(self.list, 3)
+        layout.addWidget(self.list)
         layout.addWidget(self._reading)
         layout.addWidget(self.card)
         layout.addSpacing(theme.space("s"))
         layout.addLayout(head)
         layout.addWidget(self._session_hint)
-        layout.addWidget(self.session_list, 2)
+        layout.addWidget(self.session_list)
         layout.addStretch(1)
         order = (self.drop_zone.choose, self.list, stop, self.card, new, self.session_list)
         for first, second in itertools.pairwise(order):

@@ -6,6 +6,7 @@ import pytest
 
 from core.answer import Check, Claim, ClaimVerdict, Outcome
 from desktop.conversation.claim_text import chip_label, claim_line, detail_words, is_derived, spoken
+from desktop.conversation.flow_text import unbroken
 from tests.desktop import factories
 
 
@@ -80,6 +81,16 @@ def test_what_stands_under_a_sentence():
     assert detail_words(supported, answer) == "page 11 (printed 10)"
     assert detail_words(derived, answer) == "(1,822.4 − 1,719.3) ÷ 1,719.3 = 6.0 % · page 11 (printed 10)"
     assert detail_words(struck, answer) == "Struck out: “e-mail” stands nowhere in the passages."
+
+
+def test_short_figures_are_not_broken_and_offsets_stay(qapp):
+    answer = factories.answer()
+    line = claim_line(answer.text, answer.claims[3])
+    shown = unbroken(line)
+    assert "EUR\u00a01,800,000" in shown
+    assert len(shown) == len(line.text)
+    long = replace(line, underlines=(replace(line.underlines[0], start=0, end=40),))
+    assert unbroken(long) == line.text
 
 
 def test_a_screen_reader_hears_the_verdict_first():

@@ -157,6 +157,10 @@ def test_asking_again_on_what_was_left_out(make_window, qtbot):
     window.inspector.receipt._again.click()
     assert workbench.asked[1]["exclude"] == frozenset({1, 2, 3, 4})
     assert workbench.asked[1]["question"] == factories.QUESTION
+    workbench.answer = factories.refusal()
+    ask(window, qtbot, "Something else?")
+    window.conversation_controller.ask_on_left_out()
+    assert workbench.asked[3]["exclude"] == frozenset()
 
 
 def test_scope_is_all_documents_until_the_person_narrows_it(make_window, qtbot):
