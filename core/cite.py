@@ -77,11 +77,14 @@ def nearest(hits: Sequence[Hit], store: Store, limit: int = 3) -> tuple[Citation
 
 
 def _cited_unit(item: Evidence, sentence: str, question: str, draft: Draft) -> Unit:
-    """Chooses the unit of a run of units that the sentence speaks of: the verbatim span's, else the best aligned."""
+    """Chooses the unit of a run of units that the sentence speaks of.
+
+    A sentence that is the verbatim span stands where the span stands; another one is aligned with the units.
+    """
     if len(item.units) == 1:
         return item.units[0]
     span = draft.span
-    if span is not None and span.key == item.key:
+    if span is not None and span.key == item.key and " ".join(span.text.split()) == " ".join(sentence.split()):
         at = item.spans[0].start + span.start
         for unit in item.units:
             if unit.span.page_index == item.spans[0].page_index and unit.span.start <= at < unit.span.end:
