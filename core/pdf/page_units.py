@@ -82,7 +82,7 @@ def nothing(layout: Layout) -> Body:
 
 def body(layout: Layout, running: frozenset[int]) -> Body:
     """Cuts a page into items."""
-    numbers = [n for n in range(len(layout.lines)) if n not in running]
+    numbers = [n for n, line in enumerate(layout.lines) if n not in running and not _is_old_page_number(line, layout)]
     lines = [layout.lines[n] for n in numbers]
     tables = find_tables(lines)
     in_table = {i: table for table in tables for i in range(table.first, table.last + 1)}
@@ -114,6 +114,14 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
     items = _merge_titles(items, lines)
     headings = tuple(item.heading for item in items if isinstance(item, Title))
     return Body(layout, tuple(numbers), tuple(lines), tuple(items), headings)
+
+
+def _is_old_page_number(line: Line, layout: Layout) -> bool:
+    """Whether a line is a page number of the original, left inside the page: "- 4 -" in the middle of a page's width."""
+    if len(line.text) > 8 or line.row or not _only_number(line.text) or line.size > 1.1 * layout.body_size:
+        return False
+    width = layout.raw.width_pt
+    return abs((line.box.x0 + line.box.x1) / 2 - width / 2) < 0.1 * width or line.text[0] in "-–—"
 
 
 def _known_words(layout: Layout) -> frozenset[str]:

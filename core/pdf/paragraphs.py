@@ -162,6 +162,8 @@ def goes_on(last: str, following: str) -> bool:
     )
 
 
+LONG_LINE = 0.6
+"""A line of a block that fills so much of its column and does not end a sentence goes on: hard-wrapped text is ragged."""
 NEAR_LINES, BAND = 8, 48
 
 
@@ -212,7 +214,8 @@ def same_paragraph(a: Line, b: Line, edges: tuple[float, float], first_word: flo
         return True
     if gap > 0.9 * a.height:
         return False
-    return _is_full(a, edges, first_word)
+    long = a.box.x1 - a.box.x0 > LONG_LINE * (edges[1] - edges[0])
+    return _is_full(a, edges, first_word) or (long and a.bold == b.bold and not _terminal.search(a.text[-TAIL:]))
 
 
 _BULLETS = frozenset("•●▪■◦○·‣❖➢✓*–—-")

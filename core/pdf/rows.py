@@ -24,6 +24,7 @@ _year_cell = re.compile(
 ).fullmatch
 _year = re.compile(r"\b(?:19|20)\d\d\b|\b(?:FY|Q[1-4])\s?['’]?\d\d", re.I)
 _amount = re.compile(r"[\d—–]")
+_bare_amount = re.compile(r"[(\[]?\s?[$€£¥]?\s?[-–—(]?\s?(?:\d|$)|[—–]").match
 _continues = re.compile(
     r"(?:,|-|–|—|\b(?:and|or|of|for|to|the|in|on|at|by|from|with|a|an|under|per|upon|including|net|other|than|und|für|von|de|la|y))$",
     re.I,
@@ -78,12 +79,18 @@ def find_tables(lines: Sequence[Line]) -> list[Table]:
         if out and i - out[-1].last <= GAP_LINES_MAX + 1 and _may_span(lines[out[-1].last + 1 : i]):
             out[-1] = Table(out[-1].first, i)
         else:
-            out.append(Table(i, i))
+            first = i
+            while first and i - first < 2 and not lines[first - 1].row and _wraps(lines[first - 1], lines[first]):
+                first -= 1
+            out.append(Table(first if not out or first > out[-1].last else i, i))
     return out
 
 
 def _may_span(between: Sequence[Line]) -> bool:
-    return all(len(line.text) < 110 and not line.text.endswith((".", "。")) for line in between)
+    return all(
+        len(line.text) < 110 and not line.text.endswith((".", "。", ",", ";")) and not line.text[0].islower()
+        for line in between
+    )
 
 
 def is_head(line: Line) -> bool:
@@ -216,16 +223,16 @@ def _wraps(label: Line, row: Line) -> bool:
     first = row.cells[0] if row.cells else Cell(row.text, row.box.x0, row.box.x1)
     if _continues.search(label.text):
         return True
-    if _amount.search(first[0][:2]) or first[0][:1] in "$€£(":  # the row has no label of its own
+    if _bare_amount(first.text):  # the row has no label of its own
         return row.box.x0 > label.box.x0 + 3 * label.size and abs(label.size - row.size) < 1
-    return first[0][:1].islower() and label.text[:1].isalpha()
+    return first.text[:1].islower() and label.text[:1].isalpha()
 
 
 def _wrapped(lines: Sequence[Line], at: int, table: Table, used: set[int]) -> list[int]:
     """The row's own line with the lines before and after it that belong to its label."""
     taken = [at]
     i = at - 1
-    while i >= table.first - 2 and i >= 0 and at - i <= 3 and i not in used and not lines[i].row:
+    while i >= table.first and at - i <= 3 and i not in used and not lines[i].row:
         if lines[i].text.endswith(".") or (
             not _wraps(lines[i], lines[taken[0]]) and not _still_wraps(lines[i], lines[taken[0]])
         ):

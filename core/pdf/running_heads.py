@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from core.pdf.labels import from_roman
 from core.pdf.layout import Layout, Line
-from core.pdf.scale_notes import is_scale_line
+from core.pdf.scale_notes import scale_note
 
 WINDOW = 4
 """Pages looked at on each side; even, so that left and right pages are both seen twice."""
@@ -126,7 +126,7 @@ def running_lines(index: int, window: Mapping[int, Edges]) -> frozenset[int]:
 
 
 def _is_running(edge: Edge, others: list[Edges]) -> bool:
-    if is_scale_line(edge.text) or not any(c.isalnum() for c in edge.text):
+    if scale_note(edge.text) or not any(c.isalnum() for c in edge.text):
         return False
     matches = sum(
         any(e.top == edge.top and e.key == edge.key and abs(e.middle - edge.middle) <= DRIFT_PT for e in page.lines)

@@ -195,7 +195,7 @@ def _under_or_over(members: list[Piece], cells: list[Piece]) -> bool:
     """Whether every cell but the first stands over or under a cell of the rows nearby: a head row."""
     rest = members[1:]
     hits = sum(any(p.box.x0 < c.box.x1 and c.box.x0 < p.box.x1 for c in cells if c.number) for p in rest)
-    return hits == len(rest) and all(p.words <= 6 for p in rest)
+    return hits == len(rest) and all(p.words <= 4 for p in rest)
 
 
 _trailing_numbers = re.compile(r"(?:\s[$€£¥(]*[-–—]?\d[\d,.]*\)?%?|\s[—–]){2,}\s?[)%]*$").search
