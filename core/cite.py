@@ -55,7 +55,7 @@ def citations(draft: Draft, pack: EvidencePack, store: Store, question: str) -> 
         item = pack.item(sentence.key) if sentence.key else None
         if item is not None and item.key not in bound:
             text = draft.text[sentence.start : sentence.end]
-            bound[item.key] = _citation(item, _cited_unit(item, text, question, draft), sentence.bound, store)
+            bound[item.key] = _citation(item, _cited_unit(item, text, question), sentence.bound, store)
     return tuple(bound.values())
 
 
@@ -76,21 +76,23 @@ def nearest(hits: Sequence[Hit], store: Store, limit: int = 3) -> tuple[Citation
     )
 
 
-def _cited_unit(item: Evidence, sentence: str, question: str, draft: Draft) -> Unit:
+def _cited_unit(item: Evidence, sentence: str, question: str) -> Unit:
     """Chooses the unit of a run of units that the sentence speaks of.
 
-    A sentence that is the verbatim span stands where the span stands; another one is aligned with the units.
+    Words copied from a unit stand in it; where several units hold them ("the Customer"), the question decides.
     """
     if len(item.units) == 1:
         return item.units[0]
-    span = draft.span
-    if span is not None and span.key == item.key and " ".join(span.text.split()) == " ".join(sentence.split()):
-        at = item.spans[0].start + span.start
-        for unit in item.units:
-            if unit.span.page_index == item.spans[0].page_index and unit.span.start <= at < unit.span.end:
-                return unit
-    key, _score = align(sentence, [(str(n), unit.text) for n, unit in enumerate(item.units)], question)
-    return item.units[int(key)] if key is not None else item.units[0]
+    copied = _plain(sentence)
+    holding = [unit for unit in item.units if copied and copied in _plain(unit.text)]
+    units = holding or list(item.units)
+    asked = f"{question} {sentence}" if holding else sentence
+    key, _score = align(asked, [(str(n), unit.text) for n, unit in enumerate(units)], question)
+    return units[int(key)] if key is not None else units[0]
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split()).casefold()
 
 
 def _citation(item: Evidence, unit: Unit, bound: str, store: Store) -> Citation:
