@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Literal
 
 from core.checks.evidence_index import digits_of
 from core.checks.figures import Figure, row_words
@@ -38,11 +39,16 @@ _SIGNIFICANT_MIN = 2
 _TELLING_DIGITS = 3
 
 
+MatchKind = Literal[
+    "same", "bare", "direction", "fraction", "converted", "rounded", "unscaled", "unsigned", "opposite", "differs"
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
-    """How a figure stands to a claim's quantity: "same", "rounded", "converted", "fraction", "bare", "unscaled" or "differs"."""
+    """How a figure stands to a claim's quantity, and what to say about it."""
 
-    kind: str
+    kind: MatchKind
     note: str = ""
     formula: str = ""
 
@@ -52,7 +58,7 @@ class Match:
         return _RANKS[self.kind]
 
 
-_RANKS = {
+_RANKS: dict[MatchKind, int] = {
     "same": 0,
     "bare": 1,
     "direction": 2,
@@ -60,6 +66,7 @@ _RANKS = {
     "converted": 4,
     "rounded": 5,
     "unscaled": 6,
+    "unsigned": 6,
     "opposite": 7,
     "differs": 8,
 }

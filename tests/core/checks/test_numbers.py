@@ -227,3 +227,11 @@ def test_every_digit_of_a_long_number_counts(digits: int) -> None:
     number = "7" * (digits - 1) + "1"
     assert check(f"The key is {number}.", f"The key {number} was used.").outcome is OK
     assert check(f"The key is {number[:-1]}2.", f"The key {number} was used.").outcome is not OK
+
+
+def test_a_bracket_without_a_word_for_it_is_left_open_where_the_sign_tells_the_result() -> None:
+    result = check(
+        "Total comprehensive result was $78 million in 2019.", MILLIONS + "\nTotal comprehensive result\n(78)\n(12)"
+    )
+    assert result.outcome is UNSURE
+    assert "brackets" in result.reason
