@@ -95,6 +95,8 @@ class Evidence:
     page_label: str
     score: float = 0.0
     reasons: tuple[Reason, ...] = ()
+    unit_scores: tuple[float, ...] = ()
+    """The search's score of each unit, in the order of `units`; empty when it is not known."""
 
     @property
     def page_number(self) -> int:

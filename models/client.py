@@ -11,6 +11,7 @@ from pathlib import Path
 
 from core.align import align
 from core.answer import Draft, TokenScore, VerbatimSpan
+from core.domain import UnitKind
 from core.errors import Cancelled, FrameError, ModelLoadError, PromptTooLongError
 from core.evidence import Evidence
 from core.ports import CancelToken, GeneratorInfo, Prompt, TokenSink
@@ -332,7 +333,16 @@ def _span(raw: object, sources: Sequence[Source]) -> VerbatimSpan | None:
 
 
 def _source(item: Evidence) -> Source:
-    return Source(item.key, plain_letters(item.text), item.quote, tuple(unit.text for unit in item.units), item.score)
+    scores = item.unit_scores or (item.score,) * len(item.units)
+    units = [pair for pair in zip(item.units, scores, strict=True) if pair[0].kind is not UnitKind.HEADING]
+    units = units or list(zip(item.units, scores, strict=True))
+    return Source(
+        item.key,
+        plain_letters(item.text),
+        item.quote,
+        tuple(unit.text for unit, _score in units),
+        tuple(score for _unit, score in units),
+    )
 
 
 def _not_a_language_model(kind: str) -> str:

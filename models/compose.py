@@ -22,12 +22,16 @@ SPAN_MIN = {Form.NAMED: -2.0, Form.OPEN: -1.0, Form.SENTENCE: 0.0}
 """Mean log-probability from which a span is the answer; below it the model wanted to say something else, and the whole
 sentence is shown. Probabilities are below 0, so a SENTENCE question is answered by a span only when both decodings agree."""
 
+SEARCH_WEIGHT = 3.0
+"""The search knows the words of the trade, so its score of a unit counts more than the question's own words."""
+
 Align = Callable[[str, Sequence[tuple[str, str]], str], tuple[str | None, float]]
 """(sentence, ((key, text), ...), question) -> (key or None, score); core.align.align."""
 Split = Callable[[str], Sequence[tuple[int, int]]]
 """text -> half-open ranges of its sentences; core.text.sentences.sentence_ranges."""
 
 _FINISHED = re.compile(r"[.!?。！？؟।…:;][\"'”’»)\]]*$")
+_LABEL = re.compile(r"\(?(\d{1,3}(\.\d{1,3})+|\d{1,2}|[a-zA-Z]|[ivxlIVXL]+)[.)]*|\d{1,3}(\.\d{1,3})+")
 _MARK = re.compile(r"\s*\[E\d+\]")
 _REFUSAL = re.compile(
     r"^(the (documents?|passages?|text|evidence) (do|does) not (say|answer|mention|contain)|not (found|stated) in the)",
@@ -43,15 +47,22 @@ class Source:
         key: citation key.
         text: what the model read.
         quote: verbatim page text.
-        units: texts of the item's units, in order.
-        score: how well the search thought of it.
+        units: texts of the item's units, in order, headings left out.
+        scores: how well the search thought of each unit.
     """
 
     key: str
     text: str
     quote: str
     units: tuple[str, ...]
-    score: float = 1.0
+    scores: tuple[float, ...] = ()
+
+    def weighed(self) -> list[tuple[str, float]]:
+        """Returns the units as flat text with the search's score, 1 where it is not known."""
+        scores = self.scores or (1.0,) * len(self.units)
+        return [(flatten(text).text, score) for text, score in zip(self.units, scores, strict=True)] or [
+            (flatten(self.quote).text, 1.0)
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +143,17 @@ def extract(free: str, sources: Sequence[Source], question: str, *, span: Verbat
     """
     if span is not None and says_something(span.text, question):
         agreed = bool(_plain(free)) and _plain(free) == _plain(span.text)
-        if agreed or span.mean_logprob >= SPAN_MIN[form_of(question)]:
+        if not _is_label(span, sources) and (agreed or span.mean_logprob >= SPAN_MIN[form_of(question)]):
             return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
     quote = best_quote(sources, question, span)
     return _joined([quote] if quote is not None else [])
+
+
+def _is_label(span: VerbatimSpan, sources: Sequence[Source]) -> bool:
+    """Whether a span is the number of a clause or list item: "5.1" at the beginning of a line."""
+    quote = next((source.quote for source in sources if source.key == span.key), "")
+    at_line_start = not quote[: span.start].rpartition("\n")[2].strip()
+    return at_line_start and bool(_LABEL.fullmatch(span.text.strip()))
 
 
 def _plain(text: str) -> str:
@@ -181,19 +199,18 @@ def best_quote(sources: Sequence[Source], question: str, span: VerbatimSpan | No
 
     Without a word in common, the unit that holds the span.
     """
-    units = [(source, flatten(text).text) for source in sources for text in source.units or (source.quote,)]
+    units = [(source, text, score) for source in sources for text, score in source.weighed()]
     if not units:
         return None
-    scores = overlap(question, [text for _source, text in units])
-    highest = max(scores)
-    best_item = max(source.score for source in sources) or 1.0
-    if highest > 0:
-        ranks = [score / highest + source.score / best_item for score, (source, _) in zip(scores, units, strict=True)]
-        source, text = units[ranks.index(max(ranks))]
+    words = overlap(question, [text for _source, text, _score in units])
+    most, best = max(words), max(score for _source, _text, score in units) or 1.0
+    if most > 0:
+        ranks = [own / most + SEARCH_WEIGHT * unit[2] / best for own, unit in zip(words, units, strict=True)]
+        source, text, _score = units[ranks.index(max(ranks))]
     else:
         wanted = flatten(span.text).text if span is not None else ""
-        holding = [pair for pair in units if span is not None and pair[0].key == span.key and wanted in pair[1]]
-        source, text = holding[0] if holding else units[0]
+        holding = [unit for unit in units if span is not None and unit[0].key == span.key and wanted in unit[1]]
+        source, text, _score = (holding or units)[0]
     return _Bound(shorten(text), source.key, "verbatim", 1.0)
 
 

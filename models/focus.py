@@ -9,15 +9,17 @@ from collections.abc import Sequence
 from core.evidence import Evidence
 from core.text.terms import content_words
 
-K1, B = 1.2, 0.4
-"""BM25's saturation, and how much length counts; units differ less in length than pages, hence less than usual."""
+K1, B = 1.2, 0.3
+"""BM25's saturation, and how much length counts: little, since a longer sentence is no worse an answer."""
+LENGTH_MIN = 10
+"""Content words; a shorter text is taken for that long, or titles would win by being short."""
 
 
 def overlap(question: str, texts: Sequence[str]) -> tuple[float, ...]:
     """Returns a BM25 score of each text for the question, with word rarity counted among these texts alone."""
     asked = {term.text for term in content_words(question)}
     counts = [Counter(term.text for term in content_words(text)) for text in texts]
-    lengths = [sum(count.values()) for count in counts]
+    lengths = [max(LENGTH_MIN, sum(count.values())) for count in counts]
     average = sum(lengths) / len(lengths) if lengths else 0.0
     weights = {}
     for term in asked:

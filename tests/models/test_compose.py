@@ -117,6 +117,29 @@ EXTRACTS = [
 ]
 
 
+LABELS = [
+    ("5.1 The term is 12 months.", 0, "5.1", False, "a clause's number answers nothing"),
+    ("Term.\n7. The term is 12 months.", 6, "7.", False, "also on a later line"),
+    ("The rate is 5.1 a year.", 12, "5.1", True, "a number inside a line may be an answer"),
+    ("12 months is the term.", 0, "12 months", True, "a number with its unit may begin a line"),
+]
+
+
+@pytest.mark.parametrize(("quote", "start", "text", "shown", "why"), LABELS, ids=[row[4] for row in LABELS])
+def test_clause_numbers_are_no_answers(quote: str, start: int, text: str, shown: bool, why: str) -> None:
+    span = VerbatimSpan("E1", start, start + len(text), text, -0.1)
+    assert quote[start : start + len(text)] == text
+    result = extract("", (Source("E1", quote, quote, (quote,)),), "How long is it?", span=span)
+    assert (result.text == f"{text} [E1]") is shown, why
+
+
+def test_the_searchs_score_of_a_unit_counts() -> None:
+    units = ("The notice period is told in section 9.", "Sixty days before the end.")
+    source = Source("E1", "", "\n".join(units), units, (0.4, 1.2))
+    quote = best_quote((source,), "What is the notice period?")
+    assert quote is not None and quote.text == units[1]
+
+
 @pytest.mark.parametrize(("question", "free", "span", "shown", "why"), EXTRACTS, ids=[row[4] for row in EXTRACTS])
 def test_extract(question: str, free: str, span: VerbatimSpan | None, shown: str, why: str) -> None:
     result = extract(free, SOURCES, question, span=span)
