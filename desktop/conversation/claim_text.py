@@ -93,7 +93,7 @@ def detail_words(claim: Claim, answer: Answer) -> str:
         parts.append(" · ".join(dict.fromkeys(formulas)))
     elif claim.verdict is not ClaimVerdict.SUPPORTED and claim.reason:
         parts.append(claim.reason.rstrip(". "))
-    parts.extend(_pages_cited(claim, answer))
+    parts.extend(page.replace(" ", NO_BREAK) for page in _pages_cited(claim, answer))
     return " · ".join(parts)
 
 
