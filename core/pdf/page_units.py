@@ -27,6 +27,7 @@ from core.text.word_pieces import is_unspaced
 
 HEADING_LINES_MAX = 3
 LEAD_MAX = 200
+CHAIN_MAX = 160
 CROSSING_MAX = 2000
 """So much of both sides of a page break is looked at for the sentence that crosses it."""
 RUN_IN_WORDS = 6
@@ -59,6 +60,8 @@ class Title:
 
     lines: tuple[int, ...]
     heading: Heading
+    """Its rank, and the text that the heading path shows."""
+    text: str
 
 
 Item = Paragraph | Title | Table
@@ -111,7 +114,7 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
             end += 1
         items.extend(_prose(lines, i, end, look, known))
         i = end
-    items = _merge_titles(items, lines)
+    items = _chained(_merge_titles(items, lines))
     headings = tuple(item.heading for item in items if isinstance(item, Title))
     return Body(layout, tuple(numbers), tuple(lines), tuple(items), headings)
 
@@ -135,7 +138,7 @@ def _prose(lines: Sequence[Line], first: int, end: int, look: Look, known: froze
     run = lines[first:end]
     if len(run) <= HEADING_LINES_MAX and _is_title(lines, first, end, look):
         text = reading(join(run, known).text)
-        return [Title(tuple(range(first, end)), Heading(rank(run[0]), text))]
+        return [Title(tuple(range(first, end)), Heading(rank(run[0]), text), text)]
     joined = join(run, known)
     return [Paragraph(tuple(range(first, end)), joined, bool(LIST_MARKER.match(joined.text)), run[0].size)]
 
@@ -160,8 +163,13 @@ def _is_column_head(line: Line, row: Line, width: float) -> bool:
 
 
 def _heads_a_table(lines: Sequence[Line], at: int) -> bool:
-    """Whether a row or its scale follows at once."""
-    return any(line.row or is_scale_line(line.text) for line in lines[at + 1 : at + 2])
+    """Whether a row or its scale follows, with nothing but titles and periods between."""
+    for line in lines[at + 1 : at + 4]:
+        if line.row or is_scale_line(line.text):
+            return True
+        if not is_title_case(line.text) and not is_period(line.text):
+            return False
+    return False
 
 
 def _alone(lines: Sequence[Line], first: int, end: int) -> bool:
@@ -200,9 +208,8 @@ def _merge_titles(items: list[Item], lines: Sequence[Line]) -> list[Item]:
                 and goes_on(a.text + ",", b.text)
                 and len(last.heading.text) > 30
             ):
-                out[-1] = Title(
-                    (*last.lines, *item.lines), Heading(last.heading.rank, f"{last.heading.text} {item.heading.text}")
-                )
+                both = f"{last.text} {item.text}"
+                out[-1] = Title((*last.lines, *item.lines), Heading(last.heading.rank, both), both)
                 continue
         out.append(item)
     return out
@@ -214,6 +221,19 @@ class Crossing(NamedTuple):
     start: int
     end: int
     after: Body
+
+
+def _chained(items: list[Item]) -> list[Item]:
+    """Titles of one rank that follow each other without text between them govern together: a table's name and its owner's."""
+    out: list[Item] = []
+    for item in items:
+        last = out[-1] if out else None
+        if isinstance(item, Title) and isinstance(last, Title) and last.heading.rank == item.heading.rank:
+            both = f"{last.heading.text} / {item.heading.text}"
+            if len(both) <= CHAIN_MAX:
+                item = Title(item.lines, Heading(item.heading.rank, both), item.text)
+        out.append(item)
+    return out
 
 
 def units(
@@ -315,7 +335,7 @@ class _Maker:
         lines = [self._page.lines[i] for i in item.lines]
         span = self._span(lines[0].start, lines[-1].end)
         self.out.append(
-            Unit(UnitKind.HEADING, (span,), item.heading.text, UnitContext(path), self._ocr, self._hidden(item.lines))
+            Unit(UnitKind.HEADING, (span,), item.text, UnitContext(path), self._ocr, self._hidden(item.lines))
         )
 
     def table(self, table: Table, path: tuple[str, ...]) -> None:

@@ -195,7 +195,8 @@ def _may_head(line: Line, first: Line) -> bool:
     if line.row:
         return True
     near = first.box.top - line.box.bottom < 5 * max(line.height, 1.0)
-    return near and len(line.text) < 60 and line.box.x0 > first.box.x0 + 3 * first.size and not line.text.endswith(".")
+    short = is_period(line.text) or line.words <= 4
+    return near and short and line.box.x0 > first.box.x0 + 3 * first.size and not line.text.endswith(".")
 
 
 def _scale(texts: Sequence[str]) -> str:
