@@ -13,7 +13,7 @@ from core.periods import period_terms, periods_in, without_periods
 from core.ports import Turn
 from core.text.folding import fold
 from core.text.terms import is_stopword, terms
-from core.vocabulary import EMPTY, Entry, Vocabulary, trigger_terms
+from core.vocabulary import EMPTY, Entry, Question, Vocabulary
 
 PERIOD_WEIGHT = 0.25
 """A year stands on most pages of a report: it helps to choose, it does not find (measured on filings)."""
@@ -85,9 +85,8 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
     text, carried = _carried_over(kept, weights, periods, history)
     periods = periods or (periods_in(history[-1].question) if carried else ())
     weights.update(dict.fromkeys(period_terms(periods), PERIOD_WEIGHT))
-    matchable = trigger_terms(f"{asked} {carried}")
-    raw = fold(f"{asked} {carried}")
-    entries = vocabulary.asked(matchable, raw)
+    triggered = Question.of(f"{asked} {carried}")
+    entries = vocabulary.asked(triggered)
     notes = {
         "Not searched for (instructions): ": "; ".join(f"“{part}”" for part in left_out),
         "Taken as a follow-up to: ": f"“{history[-1].question}”" if carried else "",
@@ -104,10 +103,10 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
         concepts=tuple(entry.name for entry in entries),
         notes=tuple(f"{label}{value}" for label, value in notes.items() if value),
         related=_related(entries, weights),
-        statements=vocabulary.cued(matchable, raw),
+        statements=vocabulary.cued(triggered),
         names=_names(f"{kept} {carried} ; {pointed}"),
         clauses=tuple(match.group(0) for match in _CLAUSE.finditer(asked)),
-        forms=vocabulary.forms_asked((*matchable, *_content(pointed)), f"{raw} {fold(pointed)}"),
+        forms=vocabulary.forms_asked(Question.of(f"{asked} {carried} {pointed}")),
     )
 
 

@@ -51,8 +51,8 @@ PAGE_SHARE = 0.55
 HEADING_PENALTY = 0.45
 LONE_NUMBERS_PENALTY = 0.35
 SCRAP_TERMS = 4
-_SATURATED = 2.2
-"""A unit of average length that holds a word once scores about idf x this / 2.2."""
+FULL_MIN = 1e-6
+RELATED_MAX = 99.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -160,9 +160,10 @@ class Searcher:
         self, query: Query, key: DocumentKey, index: DocumentIndex, route: Route, own: list[WeightedTerm],
         beside: list[WeightedTerm], pages: frozenset[tuple[DocId, int]] | None,
     ) -> _Scored:  # fmt: skip
-        own, beside = _in_document(own, index), _in_document(beside, index)
+        own = _in_document(own, index)
+        beside = _held_back(_in_document(beside, index), own)
         every = [*own, *beside]
-        full = _SATURATED * max(sum(term.weight * term.idf for term in own), 1e-6) / 2.2
+        full = max(sum(term.weight * term.idf for term in own), FULL_MIN)
         words = unit_scores(index, every) / np.float32(full)
         of_pages = page_scores(index, every) / np.float32(full)
         around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
@@ -302,6 +303,15 @@ def _weighted(terms: Iterable[tuple[str, float]], collection: Collection) -> lis
         value = term_hash(text)
         found.append(WeightedTerm(text, value, weight, idf(collection.units, collection.unit_df(value))))
     return found
+
+
+def _held_back(beside: list[WeightedTerm], own: list[WeightedTerm]) -> list[WeightedTerm]:
+    """Scales the words of the trade down when together they would outweigh those of the question."""
+    most = RELATED_MAX * sum(term.weight * term.idf for term in own)
+    total = sum(term.weight * term.idf for term in beside)
+    if total <= most:
+        return beside
+    return [replace(term, weight=term.weight * most / total) for term in beside]
 
 
 def _in_document(terms: Sequence[WeightedTerm], index: DocumentIndex) -> list[WeightedTerm]:

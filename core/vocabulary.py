@@ -21,8 +21,6 @@ from core.text.folding import fold
 from core.text.terms import is_stopword, terms
 
 _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_ASKING = frozenset(("how", "why", "when", "where", "who", "whom", "whose", "mani", "much"))
-"""Words that make a question and also say what it is about."""
 _ENTRY_KEYS = {"name", "when", "words", "headings", "phrases", "rows", "statement", "needs", "weight"}
 _STATEMENT_KEYS = {"name", "cues", "titles", "rows"}
 _FORM_KEYS = {"name", "cues", "content", "full_year"}
@@ -41,17 +39,32 @@ class Trigger:
 
     groups: tuple[tuple[str, ...], ...]
     text: str
-    first: str = ""
-    """The first word: when the question lacks it, nothing more is compared."""
     spaceless: bool = False
 
-    def possible(self, words: frozenset[str], raw: str) -> bool:
-        """Says whether the trigger may fire at all; cheap."""
-        return self.spaceless or self.first in words
+    def fires(self, question: Question) -> bool:
+        """Says whether every group stands in the question; little words between content words do not part them."""
+        if self.spaceless:
+            return all(group[0] in question.raw for group in self.groups)
+        return all(
+            _contains(question.words, group)
+            or (not any(is_stopword(word) for word in group) and _contains(question.content, group))
+            for group in self.groups
+        )
 
-    def fires(self, question: tuple[str, ...], raw: str) -> bool:
-        """Says whether every group stands in the question, given as content terms and as folded text."""
-        return all(group[0] in raw if self.spaceless else _contains(question, group) for group in self.groups)
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as triggers read it: all its terms, those that carry meaning, and its folded text."""
+
+    words: tuple[str, ...]
+    content: tuple[str, ...]
+    raw: str
+
+    @classmethod
+    def of(cls, text: str) -> Question:
+        """Reads a question."""
+        words = tuple(term.text for term in terms(text))
+        return cls(words, tuple(word for word in words if not is_stopword(word)), fold(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +128,11 @@ class Vocabulary:
         """Returns the statement of this name."""
         return next((statement for statement in self.statements if statement.name == name), None)
 
-    def asked(self, question: tuple[str, ...], raw: str) -> tuple[Entry, ...]:
+    def asked(self, question: Question) -> tuple[Entry, ...]:
         """Returns the entries that a question sets off, and those that they need, each once, in order."""
         found: dict[str, Entry] = {}
-        words = frozenset(question)
         for entry in self.entries:
-            if any(trigger.possible(words, raw) and trigger.fires(question, raw) for trigger in entry.when):
+            if any(trigger.fires(question) for trigger in entry.when):
                 found.setdefault(entry.name, entry)
                 for need in entry.needs:
                     needed = self.entry(need)
@@ -128,13 +140,13 @@ class Vocabulary:
                         found.setdefault(need, needed)
         return tuple(found.values())
 
-    def cued(self, question: tuple[str, ...], raw: str) -> tuple[str, ...]:
+    def cued(self, question: Question) -> tuple[str, ...]:
         """Returns the names of the statements that a question names."""
-        return tuple(s.name for s in self.statements if any(cue.fires(question, raw) for cue in s.cues))
+        return tuple(s.name for s in self.statements if any(cue.fires(question) for cue in s.cues))
 
-    def forms_asked(self, question: tuple[str, ...], raw: str) -> tuple[str, ...]:
+    def forms_asked(self, question: Question) -> tuple[str, ...]:
         """Returns the names of the kinds of document that a question names."""
-        return tuple(form.name for form in self.forms if any(cue.fires(question, raw) for cue in form.cues))
+        return tuple(form.name for form in self.forms if any(cue.fires(question) for cue in form.cues))
 
 
 EMPTY = Vocabulary()
@@ -144,11 +156,6 @@ def phrase_terms(text: str) -> tuple[str, ...]:
     """Returns a phrase as content terms; a phrase of function words alone keeps them."""
     every = tuple(term.text for term in terms(text))
     return tuple(term for term in every if not is_stopword(term)) or every
-
-
-def trigger_terms(text: str) -> tuple[str, ...]:
-    """Returns a question, or a trigger, as the words that triggers compare: "how long" keeps its "how"."""
-    return tuple(term.text for term in terms(text) if term.text in _ASKING or not is_stopword(term.text))
 
 
 def load_packs(*folders: Traversable | Path) -> Vocabulary:
@@ -252,13 +259,15 @@ def _triggers(texts: Sequence[str]) -> tuple[Trigger, ...]:
     for text in texts:
         spaceless = bool(_SPACELESS.search(text))
         parts = [part.strip() for part in text.split("+") if part.strip()]
-        groups = tuple((fold(part),) if spaceless else trigger_terms(part) for part in parts)
-        kept = tuple(group for group in groups if group) or (phrase_terms(text),)
+        groups = tuple((fold(part),) if spaceless else tuple(term.text for term in terms(part)) for part in parts)
+        kept = tuple(group for group in groups if group)
         if kept:
-            found.append(Trigger(kept, text, kept[0][0], spaceless))
+            found.append(Trigger(kept, text, spaceless))
     return tuple(found)
 
 
-def _contains(question: tuple[str, ...], group: tuple[str, ...]) -> bool:
-    first, size = group[0], len(group)
-    return any(question[at : at + size] == group for at in range(len(question) - size + 1) if question[at] == first)
+def _contains(words: tuple[str, ...], group: tuple[str, ...]) -> bool:
+    if group[0] not in words:
+        return False
+    size = len(group)
+    return any(words[at : at + size] == group for at in range(len(words) - size + 1))

@@ -49,7 +49,10 @@ def _short(word: str) -> bool:
 
 def _porter(word: str) -> str:
     word = _plural(word)
-    word = _past(word)
+    past = _past(word)
+    word = past if len(past) > 2 else past + "e"  # used, using -> use, not the pronoun "us"
+    if len(word) <= 3:
+        return word
     if word.endswith("y") and "v" in _kinds(word[:-1]):
         word = word[:-1] + "i"
     word = _replace(word, _STEP2, 0)

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from core.text.folding import fold
-from core.vocabulary import Vocabulary, VocabularyError, load_packs, read_pack, standard_vocabulary, trigger_terms
+from core.vocabulary import Question, Vocabulary, VocabularyError, load_packs, read_pack, standard_vocabulary
 
 PACK = """
 [pack]
 marks = ["agreement"]
 [[entry]]
 name = "notice"
-when = ["notice period", "send + warning", "通知期"]
+when = ["notice period", "send + warning", "at will", "通知期"]
 words = ["days", "written notice"]
 phrases = ["upon days notice"]
 needs = ["term"]
@@ -36,7 +35,7 @@ full_year = true
 
 
 def asked(vocabulary: Vocabulary, question: str) -> list[str]:
-    return [entry.name for entry in vocabulary.asked(trigger_terms(question), fold(question))]
+    return [entry.name for entry in vocabulary.asked(Question.of(question))]
 
 
 @pytest.mark.parametrize(
@@ -46,6 +45,8 @@ def asked(vocabulary: Vocabulary, question: str) -> list[str]:
         ("What are the notice periods?", ["notice", "term"], "by stem"),
         ("Period of notice?", [], "order matters"),
         ("Must they send the tenant a warning?", ["notice", "term"], "parts may stand apart"),
+        ("May they leave at will?", ["notice", "term"], "little words count when the trigger has them"),
+        ("Will they leave?", [], "and only in that order"),
         ("The warning.", [], "one part is not enough"),
         ("合同的通知期是多久？", ["notice", "term"], "scripts without spaces"),
         ("How long is the warning of tenants?", [], "send is missing"),
@@ -60,13 +61,13 @@ def test_a_pack_is_read_whole() -> None:
     pack = read_pack(PACK, "p.toml")
     notice = pack.entry("notice")
     assert notice is not None
-    assert notice.words == ("dai", "written", "notic")
+    assert notice.words == ("day", "written", "notic")
     assert notice.marks == ("agreement",)
     assert pack.entry("term").rows == (("initi", "term"), ("initialterm",))  # type: ignore[union-attr]
     assert pack.statement("fees") is not None
     assert pack.statement("none") is None
-    assert pack.cued(("fee", "schedul"), "") == ("fees",)
-    assert pack.forms_asked(("leas",), "") == ("lease",)
+    assert pack.cued(Question.of("the fee schedule")) == ("fees",)
+    assert pack.forms_asked(Question.of("this lease")) == ("lease",)
     assert pack.forms[0].full_year
 
 
