@@ -1,0 +1,71 @@
+"""A table row and a question to the one cell that the question asks for, by the heads over the columns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.domain import Unit, UnitKind
+from core.text.terms import content_words
+
+_GAP = re.compile(r"\s{2,}")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_SHORT_YEAR = re.compile(r"\b(?:FY|fiscal(?: year)?)\s?['’]?(\d\d)\b", re.IGNORECASE)
+_NUMBER = re.compile(r"\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a row: its words, the head of its column, and the row's label."""
+
+    label: str
+    head: str
+    text: str
+    scale_note: str = ""
+
+    def sentence(self) -> str:
+        """Returns the cell as a line a person can read: "Fixed service fee, 2026: 1,577.0 (in thousands of euros)"."""
+        note = f" ({self.scale_note})" if self.scale_note else ""
+        return f"{self.label}, {self.head}: {self.text}{note}"
+
+
+def row_cells(unit: Unit) -> tuple[Cell, ...]:
+    """Returns the cells of a row with their heads; none when the heads cannot be told apart cell by cell.
+
+    >>> from core.domain import Span, UnitContext, DocId
+    >>> context = UnitContext(column_heads=("2024", "2025"))
+    >>> unit = Unit(UnitKind.TABLE_ROW, (Span(DocId("d"), 0, 0, 9),), "Fee  1.0  2.0", context)
+    >>> [(cell.head, cell.text) for cell in row_cells(unit)]
+    [('2024', '1.0'), ('2025', '2.0')]
+    """
+    parts = [part for part in _GAP.split(unit.text.strip()) if part]
+    heads = unit.context.column_heads
+    if unit.kind is not UnitKind.TABLE_ROW or len(parts) < 2 or len(heads) != len(parts) - 1:
+        return ()
+    note = unit.context.scale_note
+    return tuple(Cell(parts[0], head, text, note) for head, text in zip(heads, parts[1:], strict=True))
+
+
+def asked_cell(unit: Unit, question: str) -> Cell | None:
+    """Returns the one cell whose column the question names, by year first, by the head's words otherwise."""
+    cells = [cell for cell in row_cells(unit) if _NUMBER.search(cell.text)]
+    wanted = years(question)
+    if wanted:
+        cells = [cell for cell in cells if years(cell.head) & wanted] if len(wanted) == 1 else []
+        if len(cells) == 1:
+            return cells[0]
+    asked = {term.text for term in content_words(question)}
+    named = [(len(words & asked), cell) for cell in cells if (words := _words(cell.head)) and words <= asked]
+    most = max((count for count, _cell in named), default=0)
+    best = [cell for count, cell in named if count == most]
+    return best[0] if most and len(best) == 1 else None
+
+
+def years(text: str) -> frozenset[int]:
+    """Returns the calendar years that a text names: 2026, FY26, fiscal 2026."""
+    full = {int(year) for year in _YEAR.findall(text)}
+    return frozenset(full | {2000 + int(year) for year in _SHORT_YEAR.findall(text)})
+
+
+def _words(head: str) -> set[str]:
+    return {term.text for term in content_words(head) if not _YEAR.fullmatch(term.text)}
