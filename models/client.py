@@ -79,7 +79,7 @@ class ModelClient:
             raise ModelLoadError(_not_a_language_model(profile.kind))
         threads = settings.threads or default_threads()
         order = LoadOrder(path, settings.context_tokens, BATCH_TOKENS, threads, 0, sha256=sha256)
-        client, device = load_on_best_device(order, settings.gpu_layers, limits, sandbox=sandbox)
+        client, device = load_on_best_device(order, settings.gpu_layers, limits, sandbox=sandbox, header=header)
         name = header.text("general.name") or path.stem
         return cls(client, profile, name, device, threads)
 

@@ -7,6 +7,7 @@ import dataclasses
 from core.errors import ModelLoadError
 from core.settings import WorkerLimits
 from models.gguf import read_header
+from models.gguf_reader import GgufHeader
 from models.machine import graphics_devices
 from models.worker_client import LoadOrder, WorkerClient
 
@@ -14,7 +15,12 @@ ALL_LAYERS = 999
 
 
 def load_on_best_device(
-    order: LoadOrder, gpu_layers: int, limits: WorkerLimits | None = None, *, sandbox: bool = True
+    order: LoadOrder,
+    gpu_layers: int,
+    limits: WorkerLimits | None = None,
+    *,
+    sandbox: bool = True,
+    header: GgufHeader | None = None,
 ) -> tuple[WorkerClient, str]:
     """Loads with as many layers on the graphics card as work, then fewer, then on the processor alone.
 
@@ -23,6 +29,7 @@ def load_on_best_device(
         gpu_layers: 0 for none, -1 for as many as work, else the number wanted.
         limits: of the worker; None computes them from the file.
         sandbox: False only for a graphics driver that the sandbox breaks.
+        header: when it was read already.
 
     Returns:
         The worker, and the device in words, with the true reason when it is not the one that was wanted.
@@ -31,23 +38,26 @@ def load_on_best_device(
         BadModelFileError: the file is not valid.
         ModelLoadError: it cannot be loaded on the processor either.
     """
+    header = header or read_header(order.path)
     on_processor = dataclasses.replace(order, gpu_layers=0)
     if gpu_layers == 0:
-        return WorkerClient(on_processor, limits, sandbox=sandbox), "CPU"
+        return WorkerClient(on_processor, limits, sandbox=sandbox, header=header), "CPU"
     if not graphics_devices():
-        return WorkerClient(on_processor, limits, sandbox=sandbox), "CPU (no graphics card was found)"
-    layers = read_header(order.path).own("block_count")
+        return WorkerClient(on_processor, limits, sandbox=sandbox, header=header), "CPU (no graphics card was found)"
+    layers = header.own("block_count")
     reason = ""
     for attempt in attempts(gpu_layers, layers):
         try:
-            client = WorkerClient(dataclasses.replace(order, gpu_layers=attempt), limits, sandbox=sandbox)
+            client = WorkerClient(
+                dataclasses.replace(order, gpu_layers=attempt), limits, sandbox=sandbox, header=header
+            )
         except ModelLoadError as error:
             reason = error.user_message
             continue
         if not client.loaded.gpu_possible:
             return client, "CPU (this build of llama.cpp uses no graphics card)"
         return client, device_words(attempt, layers, reason)
-    client = WorkerClient(on_processor, limits, sandbox=sandbox)
+    client = WorkerClient(on_processor, limits, sandbox=sandbox, header=header)
     return client, f"CPU ({reason})" if reason else "CPU"
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PACKAGE = "llama_cpp"
 _ABORTED = 2
 _FUNCTION = re.compile(r"^[a-z0-9_]+: ")
-_CONTROL, _USER_DEFINED, _UNUSED, _BYTE = 8, 16, 2, 32
+_UNUSED, _NORMAL, _CONTROL, _USER_DEFINED, _BYTE = 2, 4, 8, 16, 32
 
 
 def binding() -> Any:
@@ -260,14 +260,15 @@ class Engine:
         user_defined: list[str] = []
         for token in range(self._size):
             flags = attribute(vocabulary, token)
-            if is_end(vocabulary, token):
-                ends.add(token)
-            if flags & _CONTROL:
-                control.add(token)
-            if flags & _BYTE:
-                byte_tokens.add(token)
-            if flags & _USER_DEFINED:
-                user_defined.append(self._piece(token, True).decode("utf-8", "replace"))
+            if flags != _NORMAL:  # nearly all are, and every call costs
+                if is_end(vocabulary, token):
+                    ends.add(token)
+                if flags & _CONTROL:
+                    control.add(token)
+                if flags & _BYTE:
+                    byte_tokens.add(token)
+                if flags & _USER_DEFINED:
+                    user_defined.append(self._piece(token, True).decode("utf-8", "replace"))
             hidden = flags & (_CONTROL | _UNUSED)
             count = 0 if hidden else piece(vocabulary, token, buffer, 512, 0, False)
             pieces.append(buffer.raw[:count] if count > 0 else b"")

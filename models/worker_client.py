@@ -127,14 +127,21 @@ def model_limits(header: GgufHeader, context_tokens: int, *, gpu: bool) -> Worke
 class WorkerClient:
     """One model worker, restarted after a death. One request at a time; other threads wait their turn."""
 
-    def __init__(self, order: LoadOrder, limits: WorkerLimits | None = None, *, sandbox: bool = True) -> None:
-        """Checks the file's header and loads it.
+    def __init__(
+        self,
+        order: LoadOrder,
+        limits: WorkerLimits | None = None,
+        *,
+        sandbox: bool = True,
+        header: GgufHeader | None = None,
+    ) -> None:
+        """Checks the file's header, unless it is given, and loads the file; the worker checks it again.
 
         Raises:
             BadModelFileError: the header is not valid; llama.cpp never saw the file.
             ModelLoadError: llama.cpp's own reason.
         """
-        self._header = read_header(order.path)
+        self._header = header or read_header(order.path)
         self._gpu = order.gpu_layers != 0
         self._limits = limits or model_limits(self._header, order.context_tokens, gpu=self._gpu)
         self._order = order
