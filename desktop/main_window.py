@@ -26,11 +26,10 @@ from desktop.jumps import Jumps, ViewerLike
 from desktop.library.controller import LibraryController
 from desktop.library.panel import LibraryPanel
 from desktop.models_page.controller import ModelsController
-from desktop.operations import proof as proof_operations
 from desktop.operations.workbench import WorkbenchLike
 from desktop.preferences import Preferences
-from desktop.proof.panel import ProofPanel
-from desktop.proof.statement import Proof, SealLike, measure
+from desktop.proof.controller import ProofController
+from desktop.proof.statement import SealLike
 from desktop.samples import demo_model_available, sample_files
 from desktop.settings_dialog.dialog import SettingsDialog
 from desktop.shortcuts import ShortcutSheet, window_shortcuts
@@ -73,9 +72,6 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._workbench, self._tasks, self._theme, self._preferences = workbench, tasks, theme, preferences
-        self._seal = seal
-        self._proof: Proof | None = None
-        self._proof_panel: ProofPanel | None = None
         self._closing = False
         self.setWindowTitle("Pincite")
         self.header = Header(theme)
@@ -88,6 +84,7 @@ class MainWindow(QMainWindow):
         self.library_controller = LibraryController(workbench, tasks, self.library, theme)
         self.models_controller = ModelsController(workbench, tasks, self.header.picker, preferences, theme, self)
         self.conversation_controller = ConversationController(workbench, tasks, self.conversation, self.library, theme)
+        self.proof_controller = ProofController(tasks, self.header, theme, seal, self)
         self._lay_out()
         self._connect()
         self._add_actions()
@@ -98,7 +95,7 @@ class MainWindow(QMainWindow):
         self.library_controller.refresh()
         self.models_controller.refresh()
         self.conversation_controller.open_last()
-        self.measure_proof()
+        self.proof_controller.measure()
         self.conversation.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_answer(self, answer: Answer) -> None:
@@ -130,12 +127,6 @@ class MainWindow(QMainWindow):
     def show_error(self, error: ErrorWords) -> None:
         """Shows an error calmly."""
         dialogs.show_error(self, self._theme, error)
-
-    def measure_proof(self) -> None:
-        """Tries again what must not work."""
-        if self._proof_panel is not None:
-            self._proof_panel.show_proof(None)
-        self._tasks.submit(proof_operations.measured(self._measured, lambda _error: self._measured(())))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._closing and self._tasks.long_work():
@@ -185,7 +176,6 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.header.open_wanted.connect(self.library_controller.choose)
         self.header.settings_wanted.connect(self.open_settings)
-        self.header.proof_wanted.connect(self.open_proof)
         self.library.document_opened.connect(self.open_document)
         self.library.selection_changed.connect(lambda _documents: self._show_scope())
         self.library.ask_only_wanted.connect(self.conversation.composer.ask_only_selected)
@@ -204,7 +194,12 @@ class MainWindow(QMainWindow):
         self.conversation_controller.model_wanted.connect(self.models_controller.add)
         self.conversation_controller.demo_wanted.connect(self.models_controller.set_up_demo)
         self.models_controller.changed.connect(self._show_setup)
-        for controller in (self.library_controller, self.models_controller, self.conversation_controller):
+        for controller in (
+            self.library_controller,
+            self.models_controller,
+            self.conversation_controller,
+            self.proof_controller,
+        ):
             controller.message.connect(self.status.say)
         self.viewer.selection_action.connect(self._selection_action)
         self._tasks.failed.connect(lambda _name, error: self.show_error(describe(error)))
@@ -221,7 +216,7 @@ class MainWindow(QMainWindow):
             "again": self.conversation_controller.ask_on_left_out,
             "copy_answer": self._copy_answer,
             "settings": self.open_settings,
-            "proof": self.open_proof,
+            "proof": self.proof_controller.open,
             "keys": lambda: ShortcutSheet(self._theme, self).open(),
             "quit": self.close,
         }
@@ -236,24 +231,6 @@ class MainWindow(QMainWindow):
         dialog = SettingsDialog(self._preferences, self._theme, self)
         dialog.saved.connect(self._settings_saved)
         dialog.open()
-
-    def open_proof(self) -> None:
-        """Opens the proof panel."""
-        if self._proof_panel is None:
-            self._proof_panel = ProofPanel(self._theme, self.measure_proof, self._save_text, self)
-        self._proof_panel.show_proof(self._proof)
-        self._proof_panel.show()
-        self._proof_panel.raise_()
-
-    def _measured(self, layers: Sequence[Any]) -> None:
-        self._proof = measure(self._seal, layers)
-        self.header.show_proof(self._proof)
-        if self._proof_panel is not None:
-            self._proof_panel.show_proof(self._proof)
-
-    def _save_text(self, path: Path, text: str) -> None:
-        saved = self.tr("Saved {name}").format(name=path.name)
-        self._tasks.submit(proof_operations.text_saved(path, text, lambda _nothing: self.status.say(saved)))
 
     def _settings_saved(self, settings: Settings) -> None:
         self._workbench.settings = settings

@@ -25,7 +25,7 @@ def patched(self):
     print("second lock:", app._lock(Path(sys.argv[1])))
     from desktop.proof.statement import loaded_network_modules
     print("network modules:", loaded_network_modules())
-    print("sealed:", self._seal.held, self._seal.attempts)
+    print("sealed:", self.proof_controller._seal.held, self.proof_controller._seal.attempts)
     {step}
     QTimer.singleShot(300, self.close)
 main_window.MainWindow.start = patched

@@ -440,10 +440,10 @@ def test_the_proof_panel_tells_what_was_measured(make_window, monkeypatch):
     )
     window = make_window()
     assert window.header.badge.text() == "Offline · partly enforced · 0 attempts"
-    window.open_proof()
-    said = texts(window._proof_panel)
+    window.proof_controller.open()
+    said = texts(window.proof_controller.panel)
     assert "Files: does not hold" in said and "old kernel" in said
-    window._proof_panel._copy()
+    window.proof_controller.panel._copy()
     assert "[DOES NOT HOLD] files: old kernel" in QGuiApplication.clipboard().text()
 
 
