@@ -29,6 +29,8 @@ class EvidenceIndex:
     figures: tuple[Figure, ...]
     by_digits: dict[str, list[Figure]]
     calendar: tuple[Figure, ...]
+    cells_by_row: dict[int, list[Figure]]
+    """By the identity of the row, which the passages keep alive."""
     currencies: frozenset[str]
 
     def passage(self, figure: Figure) -> Passage:
@@ -42,18 +44,20 @@ class EvidenceIndex:
             return (passage.doc_name, passage.page_number, passage.context.column_heads)
         return (figure.passage, figure.row.table)
 
-    def rows_beside(self, figure: Figure) -> tuple[Row, ...]:
-        """Returns the rows of the figure's passage, and those of passages that are rows of the same table."""
+    def rows_of_page(self, figure: Figure) -> tuple[Row, ...]:
+        """Returns the rows of all passages of the figure's page."""
         own = self.passage(figure)
-        if not own.context.column_heads:
-            return self.passages[figure.passage].rows
-        key = (own.doc_name, own.page_number, own.context.column_heads)
+        key = (own.doc_name, own.page_number)
         return tuple(
             row
             for item in self.passages
-            if (item.passage.doc_name, item.passage.page_number, item.passage.context.column_heads) == key
+            if (item.passage.doc_name, item.passage.page_number) == key
             for row in item.rows
         )
+
+    def cells(self, row: Row) -> tuple[Figure, ...]:
+        """Returns the cells of a row, left to right."""
+        return tuple(self.cells_by_row.get(id(row), ()))
 
 
 def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
@@ -62,8 +66,11 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
     figures = tuple(figure for item in read for figure in item.figures)
     by_digits: dict[str, list[Figure]] = defaultdict(list)
     calendar: list[Figure] = []
+    cells: dict[int, list[Figure]] = defaultdict(list)
     for figure in figures:
         quantity = figure.quantity
+        if figure.column >= 0:
+            cells[id(figure.row)].append(figure)
         if quantity.kind in CALENDAR_KINDS:
             calendar.append(figure)
             if quantity.kind is not QuantityKind.YEAR:
@@ -71,7 +78,7 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
         for value in {quantity.value, *quantity.other_values}:
             by_digits[digits_of(value)].append(figure)
     currencies = frozenset().union(*(item.currencies for item in read)) if read else frozenset()
-    return EvidenceIndex(read, figures, dict(by_digits), tuple(calendar), currencies)
+    return EvidenceIndex(read, figures, dict(by_digits), tuple(calendar), dict(cells), currencies)
 
 
 def window_of(text: str, start: int, end: int) -> str:

@@ -48,7 +48,7 @@ def check_number(
         return _missing(quantity, index, words, years)
     best = found[0]
     if best.match.kind in CONFIRMING:
-        return _confirmed(quantity, best, found, index, words, years)
+        return _confirmed(quantity, claim, found, index, words, years)
     if best.match.kind == "rounded" or best.match.kind in ("fraction", "converted"):
         return make_check(
             quantity,
@@ -118,27 +118,32 @@ def _add(
 
 def _confirmed(
     quantity: Quantity,
-    best: Candidate,
+    claim: ClaimText,
     found: Sequence[Candidate],
     index: EvidenceIndex,
     words: frozenset[str],
     years: frozenset[int],
 ) -> Check:
     """A number that stands in the evidence is confirmed unless it plainly stands in another row or year."""
-    wrong = [misplaced(quantity, item.figure, index, words, years) for item in found if item.match.kind in CONFIRMING]
+    good = _most_fitting([item for item in found if item.match.kind in CONFIRMING])
+    dates = tuple(item.date for item in claim.quantities if item.date is not None and item.date.month is not None)
+    wrong = [misplaced(quantity, item.figure, index, words, years, dates) for item in good]
     if all(wrong):
         outcome, reason = wrong[0] or (Outcome.UNDETERMINED, "")
-        return make_check(quantity, outcome, reason, index, best.figure)
-    chosen = next(
-        item
-        for item, problem in zip([c for c in found if c.match.kind in CONFIRMING], wrong, strict=True)
-        if problem is None
-    )
+        return make_check(quantity, outcome, reason, index, good[0].figure)
+    chosen = next(item for item, problem in zip(good, wrong, strict=True) if problem is None)
     page = index.passage(chosen.figure).page_number
     reason = f"p. {page} says {chosen.figure.quantity.raw.strip()}"
     if chosen.match.note:
         reason += f"; {chosen.match.note}"
     return make_check(quantity, Outcome.CONFIRMED, reason, index, chosen.figure)
+
+
+def _most_fitting(found: Sequence[Candidate]) -> list[Candidate]:
+    """Cells whose row shares fewer words with the sentence than another such cell's are left out; prose stays."""
+    most = max((item.shared for item in found if item.figure.row.cell_row), default=0)
+    kept = [item for item in found if not item.figure.row.cell_row or item.shared == most]
+    return kept or list(found)
 
 
 def _identifier(quantity: Quantity, index: EvidenceIndex) -> Check:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind
 
 _YEAR_LABEL = re.compile(r"(?:FY\s?|Fiscal\s)?((?:19|20)\d\d)")
+_MARK_DIGITS = 2
 _GENERIC = frozenset(
     [
         "total",
@@ -34,19 +36,59 @@ _GENERIC = frozenset(
 
 
 def own_words(row: Row) -> frozenset[str]:
-    """The words of a row's label that tell it from others."""
-    return row.words
+    """The words of a row's label that tell it from others; footnote marks are none."""
+    return frozenset(word for word in row.words if not (word.isdecimal() and len(word) <= _MARK_DIGITS))
 
 
 def misplaced(
-    quantity: Quantity, figure: Figure, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]
+    quantity: Quantity,
+    figure: Figure,
+    index: EvidenceIndex,
+    words: frozenset[str],
+    years: frozenset[int],
+    dates: Sequence[CalendarDate] = (),
 ) -> tuple[Outcome, str] | None:
-    """Returns the outcome and reason when a right number stands in a row or year that the sentence does not speak of."""
+    """Returns the outcome and reason when a right number stands in a row or year that the sentence does not speak of.
+
+    `dates` are the dates with a month that the sentence names: "Balance at June 30, 2022" is one row, "Balance at
+    December 31, 2022" another.
+    """
     if not figure.row.cell_row or figure.column < 0 or quantity.kind is QuantityKind.YEAR:
         return None
+    if len(dates) == 1 and (problem := _wrong_date_row(figure, index, dates[0])):
+        return problem
     if years and (problem := _wrong_year(figure, index, years)):
         return problem
-    return _wrong_row(figure, index, words)
+    return _wrong_row(figure, index, words | {str(year) for year in years})
+
+
+def _wrong_date_row(figure: Figure, index: EvidenceIndex, wanted: CalendarDate) -> tuple[Outcome, str] | None:
+    """The row's label has another date than the sentence, and another row of the page has the sentence's."""
+    own = [date for date in _label_dates(figure.row, index) if date.month is not None]
+    if not own or any(date.holds(wanted) or wanted.holds(date) for date in own):
+        return None
+    for row in index.rows_of_page(figure):
+        if row is figure.row or not any(date.holds(wanted) for date in _label_dates(row, index)):
+            continue
+        cells = index.cells(row)
+        if cells and not any(cell.quantity.magnitude == figure.quantity.magnitude for cell in cells):
+            page = index.passage(figure).page_number
+            here, there = figure.row.label.strip(), row.label.strip()
+            said = figure.quantity.raw.strip()
+            return (
+                Outcome.CONTRADICTED,
+                f"p. {page}: {said} stands in “{here}”, not in “{there}” ({_cells_text(cells)})",
+            )
+    return None
+
+
+def _label_dates(row: Row, index: EvidenceIndex) -> list[CalendarDate]:
+    """The dates in a row's label."""
+    return [
+        item.quantity.date
+        for item in index.calendar
+        if item.row is row and item.column < 0 and item.quantity.date is not None
+    ]
 
 
 def _wrong_year(figure: Figure, index: EvidenceIndex, years: frozenset[int]) -> tuple[Outcome, str] | None:
@@ -99,29 +141,41 @@ def _wrong_year_row(figure: Figure, index: EvidenceIndex, own: int, wanted: int)
 
 
 def _wrong_row(figure: Figure, index: EvidenceIndex, words: frozenset[str]) -> tuple[Outcome, str] | None:
+    """The sentence says every word of another row's label, and more of them than of this row's."""
     own = own_words(figure.row)
     mine = len(words & own)
     if not words or not own:
         return None
-    for row in index.rows_beside(figure):
+    for row in index.rows_of_page(figure):
         if row is figure.row or not row.cell_row or row.label == figure.row.label:
             continue
         theirs = own_words(row)
-        telling = theirs - own - _GENERIC
-        if not telling or not theirs <= words or len(theirs) <= mine:
+        if not theirs <= words or not _fits_better(own, theirs, words):
             continue
         if (own - theirs - _GENERIC) & words:
             continue
-        cells = [f for f in index.figures if f.row is row and f.column >= 0]
-        if not cells or any(f.quantity.magnitude == figure.quantity.magnitude for f in cells):
+        cells = index.cells(row)
+        if not cells or any(cell.quantity.magnitude == figure.quantity.magnitude for cell in cells):
             continue
         page = index.passage(figure).page_number
-        reason = f"p. {page}: {figure.quantity.raw.strip()} stands in the row \u201c{figure.row.label.strip()}\u201d, not in \u201c{row.label.strip()}\u201d ({_cells_text(cells)})"
+        here, there = figure.row.label.strip(), row.label.strip()
+        reason = f"p. {page}: {figure.quantity.raw.strip()} stands in the row “{here}”, not in “{there}” ({_cells_text(cells)})"
         return (Outcome.CONTRADICTED if mine == 0 and len(theirs) > 1 else Outcome.UNDETERMINED), reason
     return None
 
 
-def _cells_text(cells: list[Figure]) -> str:
+def _fits_better(own: frozenset[str], theirs: frozenset[str], words: frozenset[str]) -> bool:
+    """Whether a label that the sentence says in full fits better than this row's own.
+
+    It holds more of the sentence's words; or as many, and this row's label says more than the sentence does.
+    """
+    mine = len(words & own)
+    if len(theirs) > mine:
+        return bool(theirs - own - _GENERIC)
+    return len(theirs) == mine > 1 and bool(own - words - _GENERIC) and bool(theirs - _GENERIC)
+
+
+def _cells_text(cells: Sequence[Figure]) -> str:
     return ", ".join(f.quantity.raw.strip() for f in cells[:4])
 
 

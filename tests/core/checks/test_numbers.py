@@ -110,6 +110,19 @@ def test_the_right_row_and_year(claim: str, outcome: Outcome, why: str) -> None:
     assert check(claim, MILLIONS).outcome is outcome, why
 
 
+@pytest.mark.parametrize(
+    ("claim", "outcome"),
+    [
+        ("The balance at June 30, 2022 was 4,411.", OK),
+        ("The balance at December 31, 2022 was 4,411.", WRONG),
+    ],
+)
+def test_rows_that_differ_in_their_date_only(claim: str, outcome: Outcome) -> None:
+    evidence = "Balance at June 30, 2022  4,411\nBalance at December 31, 2022  4,308"
+    found = [c for c in number_checks(review(claim, [Passage("E1", 2, evidence)])) if c.kind == "number"]
+    assert found[0].outcome is outcome
+
+
 def test_a_scale_note_in_another_passage_of_the_neighbour_page_governs() -> None:
     passages = [
         Passage("E1", 99, "Prepaid expenses consist of the following (in thousands):"),
