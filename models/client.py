@@ -27,7 +27,7 @@ from models.gguf import read_header
 from models.machine import default_threads
 from models.profile import Profile, profile_of
 from models.stream import CitedStream
-from models.tokens import WorkerCounter
+from models.tokens import WorkerCounter, fingerprint_of
 from models.verbatim import plain_letters
 from models.worker_client import CancelledLate, LoadOrder, WorkerClient
 
@@ -47,7 +47,7 @@ class ModelClient:
         self._name = name
         self._device = device
         self._threads = threads
-        self._counter = WorkerCounter(client, f"gguf:{client.loaded.sha256[:16]}")
+        self._counter = WorkerCounter(client, fingerprint_of(client.header))
         self._lock = threading.Lock()
 
     @classmethod

@@ -125,7 +125,8 @@ class Service:
         self._descriptor = open_regular(path)
         before = os.fstat(self._descriptor)
         header = checked_header(self._descriptor)
-        digest = str(head.get("sha256") or "") or self._hash()
+        # A counter needs no hash of gigabytes of weights.
+        digest = "" if head.get("vocabulary_only") else str(head.get("sha256") or "") or self._hash()
         settings = EngineSettings(
             context_tokens=int(head["context_tokens"]),
             batch_tokens=int(head["batch_tokens"]),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
 
 from core.errors import FrameError
+from models.gguf_reader import GgufHeader
 from models.worker_client import LoadOrder, WorkerClient, vectors_of
 
 CACHED = 20_000
@@ -26,7 +28,7 @@ class WorkerCounter:
 
     @property
     def fingerprint(self) -> str:
-        """Names the tokeniser and vocabulary: "gguf:" and 16 digits of the model file's hash."""
+        """Names the tokeniser and vocabulary, for example "llama/default:" and 16 digits of the vocabulary's hash."""
         return self._fingerprint
 
     def count(self, text: str) -> int:
@@ -108,4 +110,13 @@ def counter_for(path: Path) -> WorkerCounter:
         ModelLoadError: llama.cpp refused it.
     """
     client = WorkerClient(LoadOrder(path, vocabulary_only=True))
-    return WorkerCounter(client, f"gguf:{client.loaded.sha256[:16]}")
+    return WorkerCounter(client, fingerprint_of(client.header))
+
+
+def fingerprint_of(header: GgufHeader) -> str:
+    """Returns the name of a tokeniser: its kind, its rule for splitting words, and a hash of its tokens in order."""
+    digest = hashlib.sha256()
+    for token in header.tokens:
+        digest.update(token + b"\0")  # no token holds a NUL
+    kind, rule = header.text("tokenizer.ggml.model"), header.text("tokenizer.ggml.pre") or "default"
+    return f"{kind}/{rule}:{digest.hexdigest()[:16]}"

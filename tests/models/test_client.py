@@ -140,7 +140,7 @@ def test_counts_are_those_of_the_tokeniser(client: ModelClient) -> None:
     counter = client.counter
     assert counter.count_many(["", "rent", "rent", "<eos>"]) == (0, 1, 1, 3)
     assert counter.count("<eos>") == 3, "a control text in a document is counted as the plain text it is"
-    assert counter.fingerprint.startswith("gguf:")
+    assert counter.fingerprint.startswith("llama/default:")
 
 
 @pytest.mark.demo_model

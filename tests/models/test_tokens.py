@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from models import tokens
+from models.gguf import read_header
 from models.tokens import WordCounter, WorkerCounter, counter_for
 from models.worker_client import LoadOrder, WorkerClient
 from tests.models.demo_file import demo_model_path
@@ -44,6 +45,11 @@ def test_the_estimate_says_that_it_is_one() -> None:
     assert "estimate" in WordCounter().fingerprint
     assert WordCounter().count("") == 0
     assert WordCounter().count_many(["one", ""]) == (1, 0)
+
+
+@pytest.mark.demo_model
+def test_a_loaded_model_and_its_counter_have_one_fingerprint(counter: WorkerCounter) -> None:
+    assert counter.fingerprint == tokens.fingerprint_of(read_header(demo_model_path()))
 
 
 class Counting(WorkerClient):
