@@ -131,3 +131,18 @@ def fold(path: tuple[Heading, ...], headings: Iterable[Heading]) -> tuple[Headin
     for heading in headings:
         path = (*(h for h in path if h.rank < heading.rank), heading)[-PATH_MAX:]
     return path
+
+
+def path_after(pages: Iterable[tuple[Heading, ...]]) -> tuple[Heading, ...]:
+    """The path at the end of pages whose headings are given from the last page to the first.
+
+    Found backwards: the last heading, then each one before it that ranks above all that were found.
+    """
+    out: list[Heading] = []
+    for headings in pages:
+        for heading in reversed(headings):
+            if not out or heading.rank < out[-1].rank:
+                out.append(heading)
+                if len(out) == PATH_MAX:
+                    return tuple(reversed(out))
+    return tuple(reversed(out))

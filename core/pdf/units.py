@@ -13,7 +13,7 @@ from typing import Protocol
 from core.domain import DocId, Page, PageQuality, PageWords, ReadPage, TextSource, Unit
 from core.errors import OcrError
 from core.pdf import page_units
-from core.pdf.headings import Heading, fold
+from core.pdf.headings import Heading, path_after
 from core.pdf.layout import Layout, lay_out
 from core.pdf.page_units import Body, Crossing
 from core.pdf.quality import judge
@@ -103,9 +103,8 @@ class _Reader:
         self._headings.pop(index - HEADING_REACH - 1, None)
         if not wanted:
             return None
-        path: tuple[Heading, ...] = ()
-        for i in range(max(0, index - HEADING_REACH), index):
-            path = fold(path, self._headings.get(i, ()))
+        first = max(0, index - HEADING_REACH)
+        path = path_after(self._headings.get(i, ()) for i in range(index - 1, first - 1, -1))
         return self._finish(index, draft, path)
 
     def _crossing(self, index: int) -> Crossing | None:
