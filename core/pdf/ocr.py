@@ -32,7 +32,9 @@ _FOLDERS = (
 """Where Debian, Fedora, Homebrew and the Windows installer put it."""
 _language = re.compile(r"[A-Za-z]{3}(?:_[A-Za-z]{2,8})?").fullmatch
 
-HELP = "Text recognition needs Tesseract's language data; on Debian: apt install tesseract-ocr-eng tesseract-ocr-chi-sim."
+HELP = (
+    "Text recognition needs Tesseract's language data; on Debian: apt install tesseract-ocr-eng tesseract-ocr-chi-sim."
+)
 
 
 def find_tessdata(folders: Iterable[Path | str] = _FOLDERS) -> Path | None:

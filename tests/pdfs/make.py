@@ -50,7 +50,12 @@ def statement() -> pymupdf.Document:
         put(page, 72, 40, "ACME CORPORATION AND SUBSIDIARIES", 9)
         put(page, 300, 760, str(41 + number), 9)
         if number != 1:
-            put(page, 72, 100, ("A plain sentence.", "", "Some other words stand here.", "The last page says little.")[number])
+            put(
+                page,
+                72,
+                100,
+                ("A plain sentence.", "", "Some other words stand here.", "The last page says little.")[number],
+            )
             continue
         put(page, 200, 90, "CONSOLIDATED BALANCE SHEETS", 11, "hebo")
         put(page, 230, 104, "(In millions, except per share amounts)", 9)
