@@ -59,6 +59,7 @@ class ModelClient:
         limits: WorkerLimits | None = None,
         sha256: str = "",
         sandbox: bool = True,
+        cancel: CancelToken | None = None,
     ) -> ModelClient:
         """Checks the file and loads it in a worker.
 
@@ -68,10 +69,12 @@ class ModelClient:
             limits: of the worker; None computes them from the file.
             sha256: known already and the file unchanged since; "" has it computed (1.3 GB a second).
             sandbox: False only for a graphics driver that the sandbox breaks.
+            cancel: ends the loading.
 
         Raises:
             BadModelFileError: the header is not valid.
             ModelLoadError: llama.cpp refused it; its reason is in the message.
+            Cancelled: `cancel` was set meanwhile.
         """
         header = read_header(path)
         profile = profile_of(header)
@@ -79,7 +82,9 @@ class ModelClient:
             raise ModelLoadError(_not_a_language_model(profile.kind))
         threads = settings.threads or default_threads()
         order = LoadOrder(path, settings.context_tokens, BATCH_TOKENS, threads, 0, sha256=sha256)
-        client, device = load_on_best_device(order, settings.gpu_layers, limits, sandbox=sandbox, header=header)
+        client, device = load_on_best_device(
+            order, settings.gpu_layers, limits, sandbox=sandbox, header=header, cancel=cancel
+        )
         name = header.text("general.name") or path.stem
         return cls(client, profile, name, device, threads)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from core.errors import ModelLoadError
+from core.ports import CancelToken
 from core.settings import WorkerLimits
 from models.gguf import read_header
 from models.gguf_reader import GgufHeader
@@ -21,6 +22,7 @@ def load_on_best_device(
     *,
     sandbox: bool = True,
     header: GgufHeader | None = None,
+    cancel: CancelToken | None = None,
 ) -> tuple[WorkerClient, str]:
     """Loads with as many layers on the graphics card as work, then fewer, then on the processor alone.
 
@@ -30,6 +32,7 @@ def load_on_best_device(
         limits: of the worker; None computes them from the file.
         sandbox: False only for a graphics driver that the sandbox breaks.
         header: when it was read already.
+        cancel: ends the loading.
 
     Returns:
         The worker, and the device in words, with the true reason when it is not the one that was wanted.
@@ -41,9 +44,11 @@ def load_on_best_device(
     header = header or read_header(order.path)
     on_processor = dataclasses.replace(order, gpu_layers=0)
     if gpu_layers == 0:
-        return WorkerClient(on_processor, limits, sandbox=sandbox, header=header), "CPU"
+        return WorkerClient(on_processor, limits, sandbox=sandbox, header=header, cancel=cancel), "CPU"
     if not graphics_devices():
-        return WorkerClient(on_processor, limits, sandbox=sandbox, header=header), "CPU (no graphics card was found)"
+        return WorkerClient(
+            on_processor, limits, sandbox=sandbox, header=header, cancel=cancel
+        ), "CPU (no graphics card was found)"
     layers = header.own("block_count")
     reason = ""
     for attempt in attempts(gpu_layers, layers):
@@ -57,7 +62,7 @@ def load_on_best_device(
         if not client.loaded.gpu_possible:
             return client, "CPU (this build of llama.cpp uses no graphics card)"
         return client, device_words(attempt, layers, reason)
-    client = WorkerClient(on_processor, limits, sandbox=sandbox, header=header)
+    client = WorkerClient(on_processor, limits, sandbox=sandbox, header=header, cancel=cancel)
     return client, f"CPU ({reason})" if reason else "CPU"
 
 

@@ -127,6 +127,7 @@ class Engine:
 
         Raises:
             ModelLoadError: with llama.cpp's own reason.
+            Stopped: `should_stop` ended the loading.
         """
         self._api = api = binding()
         self.settings = settings
@@ -157,6 +158,8 @@ class Engine:
         parameters.progress_callback = self._progress
         model = api.llama_model_load_from_file(os.fspath(path).encode(), parameters)
         if not model:
+            if self._should_stop():
+                raise Stopped
             raise ModelLoadError(f"The model could not be loaded: {self._log.reason()}.")
         return model
 

@@ -134,12 +134,14 @@ class WorkerClient:
         *,
         sandbox: bool = True,
         header: GgufHeader | None = None,
+        cancel: CancelToken | None = None,
     ) -> None:
         """Checks the file's header, unless it is given, and loads the file; the worker checks it again.
 
         Raises:
             BadModelFileError: the header is not valid; llama.cpp never saw the file.
             ModelLoadError: llama.cpp's own reason.
+            Cancelled: the person does not want to wait for it.
         """
         self._header = header or read_header(order.path)
         self._gpu = order.gpu_layers != 0
@@ -150,7 +152,7 @@ class WorkerClient:
         self._worker: Worker | None = None
         self._number = 0
         self._closed = False
-        self.loaded = self._start()
+        self.loaded = self._start(cancel)
 
     @property
     def header(self) -> GgufHeader:
@@ -167,7 +169,7 @@ class WorkerClient:
         """Process number of the worker, 0 when none runs."""
         return self._worker.pid if self._worker is not None else 0
 
-    def _start(self) -> Loaded:
+    def _start(self, cancel: CancelToken | None = None) -> Loaded:
         paths = split_paths(self._order.path, self._header)
         spec = WorkerSpec(
             entry=ENTRY,
@@ -180,8 +182,8 @@ class WorkerClient:
         )
         self._worker = Worker.start(spec)
         try:
-            frame = self._exchange("load", self._order.head(), ("loaded",), None, None)
-        except (ModelError, WorkerError) as error:
+            frame = self._exchange("load", self._order.head(), ("loaded",), cancel, None)
+        except (ModelError, WorkerError, Cancelled) as error:
             self._drop()
             if isinstance(error, ModelDiedError):
                 raise ModelLoadError(f"The model could not be loaded: {error.user_message}") from None
@@ -208,7 +210,7 @@ class WorkerClient:
                 raise ModelLoadError("The model was unloaded.")
             if not self.alive:
                 self._drop()
-                self.loaded = self._start()
+                self.loaded = self._start(cancel)
             return self._exchange(kind, head, (answer,), cancel, on_text)
 
     def _exchange(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitKind
-from core.errors import BadModelFileError, ModelLoadError, WorkerDiedError
+from core.errors import BadModelFileError, Cancelled, ModelLoadError, WorkerDiedError
 from core.evidence import Evidence, EvidencePack
 from core.ports import CancelToken, Prompt
 from core.settings import GenerateSettings
@@ -228,6 +228,16 @@ def test_a_made_up_model_writes_and_everything_shown_is_cited(tmp_path: Path) ->
         made.unload()
     assert draft.sentences
     assert all(sentence.key in {"E1", "E2", "E3", "E4"} for sentence in draft.sentences)
+
+
+@pytest.mark.demo_model
+def test_loading_can_be_cancelled() -> None:
+    cancel = CancelToken()
+    threading.Timer(0.3, cancel.cancel).start()
+    began = time.monotonic()
+    with pytest.raises(Cancelled):
+        ModelClient.load(demo_model_path(), GenerateSettings(), cancel=cancel)
+    assert time.monotonic() - began < 20
 
 
 LAYERS = [(-1, 32, (999, 16, 8)), (8, 32, (8, 4, 2)), (1, 32, (1,)), (64, 2, (64, 1))]
