@@ -5,10 +5,9 @@ One word has one stem whatever the language of the page, so question and page al
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
-_VOWELS = "aeiou"
+_KINDS = str.maketrans({chr(code): "v" if chr(code) in "aeiou" else "c" for code in range(97, 123) if code != 121})
 
 
 @lru_cache(maxsize=200_000)
@@ -31,15 +30,16 @@ def stem(word: str) -> str:
 
 def _measure(word: str) -> int:
     """Returns Porter's m: the number of vowel-consonant sequences."""
-    kinds = re.sub(r"(.)\1+", r"\1", _kinds(word))
-    return kinds.count("vc")
+    return _kinds(word).count("vc")
 
 
 def _kinds(word: str) -> str:
-    kinds = ""
-    for i, char in enumerate(word):
-        vowel = char in _VOWELS or (char == "y" and i > 0 and kinds[-1] == "c")
-        kinds += "v" if vowel else "c"
+    """Returns v or c for each letter; y is a vowel after a consonant."""
+    kinds = word.translate(_KINDS)
+    at = kinds.find("y")
+    while at >= 0:
+        kinds = f"{kinds[:at]}{'v' if at and kinds[at - 1] == 'c' else 'c'}{kinds[at + 1 :]}"
+        at = kinds.find("y", at)
     return kinds
 
 
@@ -92,12 +92,13 @@ def _past(word: str) -> str:
 
 
 _STEP2 = (
-    ("ational", "ate"), ("tional", "tion"), ("enci", "ence"), ("anci", "ance"), ("izer", "ize"), ("bli", "ble"),
-    ("alli", "al"), ("entli", "ent"), ("eli", "e"), ("ousli", "ous"), ("ization", "ize"), ("isation", "ize"),
-    ("ation", "ate"), ("ator", "ate"), ("alism", "al"), ("iveness", "ive"), ("fulness", "ful"), ("ousness", "ous"),
-    ("aliti", "al"), ("iviti", "ive"), ("biliti", "ble"),
+    ("ational", "ate"), ("ization", "ize"), ("isation", "ize"), ("iveness", "ive"), ("fulness", "ful"),
+    ("ousness", "ous"), ("tional", "tion"), ("biliti", "ble"), ("entli", "ent"), ("ousli", "ous"), ("ation", "ate"),
+    ("alism", "al"), ("aliti", "al"), ("iviti", "ive"), ("enci", "ence"), ("anci", "ance"), ("izer", "ize"),
+    ("alli", "al"), ("ator", "ate"), ("bli", "ble"), ("eli", "e"),
 )  # fmt: skip
-_STEP3 = (("icate", "ic"), ("ative", ""), ("alize", "al"), ("iciti", "ic"), ("ical", "ic"), ("ful", ""), ("ness", ""))
+"""The longest ending first: it alone is tried."""
+_STEP3 = (("icate", "ic"), ("ative", ""), ("alize", "al"), ("iciti", "ic"), ("ical", "ic"), ("ness", ""), ("ful", ""))
 _STEP4 = (
     "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous", "ive", "ize", "ise",
     "al", "er", "ic", "ou",
@@ -105,7 +106,7 @@ _STEP4 = (
 
 
 def _replace(word: str, rules: tuple[tuple[str, str], ...], m: int) -> str:
-    for suffix, new in sorted(rules, key=lambda rule: -len(rule[0])):
+    for suffix, new in rules:
         if word.endswith(suffix):
             root = word[: -len(suffix)]
             return root + new if _measure(root) > m else word

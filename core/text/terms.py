@@ -11,6 +11,7 @@ import unicodedata
 import zlib
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from core.text.folding import fold
 from core.text.stems import stem
@@ -28,6 +29,8 @@ _TOKEN = re.compile(
 _ASCII_TOKEN = re.compile(
     r"(?P<cjk>(?!))|(?P<number>\d+(?:[.,']\d+)*(?![a-z]))|(?P<word>[a-z0-9]+(?:[-/&'.][a-z0-9]+)*)"
 )
+_ASCII_TOKENS = re.compile(r"\d+(?:[.,']\d+)*(?![a-z])|[a-z0-9]+(?:[-/&'.][a-z0-9]+)*")
+"""The same tokens without their kinds: a word that begins with a digit holds a letter, a number never does."""
 _GROUPED = re.compile(r"\d{1,3}(?:[,.’'\u00a0\u202f\u2009]\d{3})+")
 _PIECES = re.compile(r"[-\u2010\u2011/&.]+")
 _CACHE = 200_000
@@ -61,8 +64,10 @@ def terms(text: str) -> list[Term]:
 
 def term_hashes(text: str) -> list[int]:
     """Returns the 32-bit hashes of the terms of a text in order, function words left out: what the index holds."""
+    if text.isascii():
+        return list(chain.from_iterable(map(_known.__getitem__, _ASCII_TOKENS.findall(text.lower()))))
     found: list[int] = []
-    for match in _tokens(text):
+    for match in _TOKEN.finditer(text):
         token = match.group()
         if match.lastgroup == "cjk":
             found.extend(_cjk_hashes(token))
@@ -158,3 +163,18 @@ def _number_or_stem(part: str) -> str:
 @lru_cache(maxsize=_CACHE)
 def _token_hashes(token: str, number: bool) -> tuple[int, ...]:
     return tuple(term_hash(term) for term in _token_terms(token, number) if term not in FUNCTION_WORDS)
+
+
+class _KnownTokens(dict[str, tuple[int, ...]]):
+    """ASCII tokens -> their hashes. A page has hundreds of tokens, nearly all of them seen before."""
+
+    def __missing__(self, token: str) -> tuple[int, ...]:
+        if len(self) >= _CACHE:
+            self.clear()
+        number = token[0].isdigit() and token.upper() == token
+        terms_of = _token_terms(token, number)
+        hashes = self[token] = tuple(term_hash(term) for term in terms_of if term not in FUNCTION_WORDS)
+        return hashes
+
+
+_known = _KnownTokens()
