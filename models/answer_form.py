@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from core.text.quantities import quantities
 from core.text.terms import content_words, terms
 
 
@@ -66,7 +67,22 @@ def form_of(question: str) -> Form:
     return Form.NAMED if _NAMED.search(text) else Form.OPEN
 
 
-def says_something(text: str, question: str) -> bool:
-    """Whether a text holds a word that is neither a function word nor taken from the question."""
+_AMOUNT = re.compile(
+    r"\bhow (many|much)\b|\b(what|which) (year|date|day|number|percentage|amount|price)\b"
+    r"|\bwhat (is|was|are|were) the (number|date|amount|percentage|price|total|year)\b"
+    r"|\b(wie viele?|welche[rsnm]? (jahr|datum))\b|cuánt[oa]s?\b|\bqué (año|fecha)\b|\bcombien\b|\bquelle (année|date)\b"
+    r"|\b(сколько|каком году)\b|(多少|几|哪一?年)|(كم |أي عام)",
+    re.IGNORECASE,
+)
+
+
+def answers(text: str, question: str) -> bool:
+    """Whether a short text can be an answer at all.
+
+    It must hold a word that is neither a function word nor taken from the question, and a quantity or date where the
+    question asks for one.
+    """
     asked = {term.text for term in terms(question)}
-    return any(term.text not in asked for term in content_words(text))
+    if all(term.text in asked for term in content_words(text)):
+        return False
+    return not _AMOUNT.search(question) or bool(quantities(text)) or any(map(str.isdigit, text))

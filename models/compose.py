@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.answer import DraftSentence, VerbatimSpan
-from models.answer_form import Form, form_of, says_something
+from models.answer_form import Form, answers, form_of
 from models.focus import overlap
 from models.verbatim import flatten
 
@@ -141,7 +141,7 @@ def extract(free: str, sources: Sequence[Source], question: str, *, span: Verbat
         question: its form decides between the span and a sentence, its words choose the sentence.
         span: the verbatim span, None when there is none.
     """
-    if span is not None and says_something(span.text, question):
+    if span is not None and answers(span.text, question):
         agreed = bool(_plain(free)) and _plain(free) == _plain(span.text)
         if not _is_label(span, sources) and (agreed or span.mean_logprob >= SPAN_MIN[form_of(question)]):
             return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])

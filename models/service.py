@@ -26,7 +26,7 @@ from core.errors import (
     WorkerError,
 )
 from core.prompting import Kind, Segment
-from models.answer_form import says_something
+from models.answer_form import answers
 from models.chat import tokenise
 from models.decode import SpanEnds, StopRules, free_text, span_ends, verbatim_span
 from models.engine import Stopped
@@ -223,7 +223,7 @@ class Service:
                     tokens_max=int(head["span_tokens_max"]),
                     lead=prompt.lead,
                     starts=int(head["span_starts"]),
-                    acceptable=lambda text: says_something(text, str(head["question"])),
+                    acceptable=lambda text: answers(text, str(head["question"])),
                 )
             except Stopped:
                 result["span_cancelled"] = True
