@@ -32,13 +32,14 @@ class Header(QFrame):
         self.setObjectName("header")
         self._theme = theme
         self._proof: Proof | None = None
-        self._compact = False
+        self._compact = True
         self._mark = QLabel()
         name = QLabel("Pincite")
         name.setObjectName("productName")
         name.setTextFormat(Qt.TextFormat.PlainText)
         self.open = button(self.tr("Open PDF…"), "", self.open_wanted.emit)
         self.picker = ModelPicker(theme)
+        self.picker.set_compact(True)
         self.settings = button("", "quiet", self.settings_wanted.emit, self.tr("Settings"))
         self.settings.setToolTip(self.tr("Settings"))
         self.badge = button("", "", self.proof_wanted.emit)

@@ -96,11 +96,11 @@ class BannerWidget(QFrame):
         word.setProperty("tone", banner.tone)
         self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._words.setSpacing(theme.space("xs"))
-        self._words.addWidget(word, 3)
+        self._words.addWidget(word, 1)
         self._detail = PlainLabel(banner.detail, "muted", wrap=True)
         if not banner.detail:
             self._detail.hide()
-        self._words.addWidget(self._detail, 2)
+        self._words.addWidget(self._detail)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
         layout.setSpacing(theme.space("s"))
@@ -108,7 +108,9 @@ class BannerWidget(QFrame):
         layout.addLayout(self._words, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = event.size().width() >= self._theme.px(NARROW)
+        needed = self._detail.fontMetrics().horizontalAdvance(self._detail.text()) + 2
+        wide = event.size().width() >= max(self._theme.px(NARROW), 2 * needed)
+        self._detail.setMinimumWidth(needed if wide else 0)
         self._words.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         side = Qt.AlignmentFlag.AlignRight if wide else Qt.AlignmentFlag.AlignLeft
         self._detail.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QActionGroup, QKeyEvent
+from PySide6.QtGui import QActionGroup, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from core.domain import DocId, Document
@@ -17,6 +17,8 @@ from desktop.widgets import PlainLabel, button, set_property
 
 LINES_MAX = 6
 NAME_MAX = 34
+NARROW = 300
+"""Pixels at 100 %: below it the meter speaks for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class Composer(QFrame):
         self._cancel = button(self.tr("Cancel"), "", self.cancelled.emit, self.tr("Cancel the question"))
         self._cancel.hide()
         self._meter = BudgetMeter(theme)
+        self._title = PlainLabel(self.tr("Evidence"), "muted")
         self._count = PlainLabel(role="muted")
         self._receipt = button(
             self.tr("receipt"), "link", self.receipt_wanted.emit, self.tr("Show the evidence receipt")
@@ -162,6 +165,10 @@ class Composer(QFrame):
         self._budget = budget
         self.show_pack(None)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._title.setVisible(event.size().width() >= self._theme.px(NARROW))
+        super().resizeEvent(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.edit and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             set_property(self._box, "focused", event.type() == QEvent.Type.FocusIn)
@@ -171,7 +178,7 @@ class Composer(QFrame):
         theme = self._theme
         meter = QHBoxLayout()
         meter.setSpacing(theme.space("s"))
-        meter.addWidget(PlainLabel(self.tr("Evidence"), "muted"))
+        meter.addWidget(self._title)
         meter.addWidget(self._meter, 1)
         meter.addWidget(self._count)
         meter.addWidget(self._receipt)

@@ -29,7 +29,7 @@ from desktop.library.sessions import SESSION, SessionDelegate, SessionLike, Sess
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 
-ROWS_MIN = 3
+ROWS_MIN = 2
 
 
 class KeyList(QListView):
