@@ -23,6 +23,7 @@ _DENSITY = 0.5
 _SMALL = 12
 """Tokens below which nothing useful fits; also the floor in the density, so that scraps gain nothing by being short."""
 _CHARACTERS_A_TOKEN_MAX = 12
+_PARTS_MAX = 400
 _HEADER_MAX = 160
 _NEEDED_FIT = 0.5
 _RELATIVE_FLOOR = 0.12
@@ -250,7 +251,7 @@ def _piece(hit: Hit, units: _PageUnits, packing: _Packing) -> Hit | None:
     words = {word for reason in hit.reasons if reason.rule == "words" for word in reason.detail.split(", ")}
     parts = _parts(text)
     best: tuple[int, int, int] = (-1, 0, 0)
-    for first in range(min(len(parts), 60)):
+    for first in range(min(len(parts), _PARTS_MAX)):
         last, held = first, estimated_tokens(text[slice(*parts[first])])
         while last + 1 < len(parts) and held < room:
             last += 1

@@ -51,8 +51,6 @@ PAGE_SHARE = 0.55
 HEADING_PENALTY = 0.45
 LONE_NUMBERS_PENALTY = 0.35
 SCRAP_TERMS = 4
-FULL_MIN = 1e-6
-RELATED_MAX = 99.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,7 +97,7 @@ class Searcher:
         beside = _weighted(tuple(related.items()), collection)
         scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages) for i, route in chosen]
         _favour_the_leading(scored)
-        hits = self._hits(scored, own, k or self._settings.hits)
+        hits = self._hits(scored, own, beside, k or self._settings.hits)
         return self._judged(query, hits, scored, keys, indexes)
 
     # --- documents
@@ -160,10 +158,9 @@ class Searcher:
         self, query: Query, key: DocumentKey, index: DocumentIndex, route: Route, own: list[WeightedTerm],
         beside: list[WeightedTerm], pages: frozenset[tuple[DocId, int]] | None,
     ) -> _Scored:  # fmt: skip
-        own = _in_document(own, index)
-        beside = _held_back(_in_document(beside, index), own)
+        own, beside = _in_document(own, index), _in_document(beside, index)
         every = [*own, *beside]
-        full = max(sum(term.weight * term.idf for term in own), FULL_MIN)
+        full = max(sum(term.weight * term.idf for term in own), 1e-6)
         words = unit_scores(index, every) / np.float32(full)
         of_pages = page_scores(index, every) / np.float32(full)
         around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
@@ -189,7 +186,9 @@ class Searcher:
 
         return index.kept("usefulness", work)
 
-    def _hits(self, scored: list[_Scored], own: list[WeightedTerm], k: int) -> tuple[Hit, ...]:
+    def _hits(
+        self, scored: list[_Scored], own: list[WeightedTerm], beside: list[WeightedTerm], k: int
+    ) -> tuple[Hit, ...]:
         best = []
         for number, document in enumerate(scored):
             top = _top(document.final, k)
@@ -199,17 +198,23 @@ class Searcher:
         matched = {}
         for number, document in enumerate(scored):
             units = np.array(sorted(unit for _, n, unit in best if n == number), dtype=np.uint32)
-            for unit, words in zip(units.tolist(), _matched(document.index, units, own), strict=True):
-                matched[number, unit] = words
+            words = zip(_matched(document.index, units, own), _matched(document.index, units, beside), strict=True)
+            matched.update({(number, unit): pair for unit, pair in zip(units.tolist(), words, strict=True)})
         return tuple(self._hit(scored[number], unit, matched[number, unit]) for _, number, unit in best)
 
-    def _hit(self, document: _Scored, unit: int, matched: list[str]) -> Hit:
+    def _hit(self, document: _Scored, unit: int, matched: tuple[list[str], list[str]]) -> Hit:
         index = document.index
         page = int(index.unit_page[unit])
         number = unit - int(index.first_unit[page])
         reasons = [Reason(rule, detail, round(gain, 4)) for rule, detail, gain in document.lifted.reasons(unit)]
-        if matched:
-            reasons.insert(0, Reason("words", ", ".join(matched), round(float(document.words[unit]), 4)))
+        own, beside = (", ".join(words) for words in matched)
+        score = round(float(document.words[unit]), 4)
+        if beside:
+            reasons.insert(0, Reason("words of the trade", beside, 0.0 if own else score))
+        if own:
+            reasons.insert(0, Reason("words", own, score))
+        if not reasons:
+            reasons.append(Reason("governing words", "the heading or the column heads match", score))
         if document.route.words:
             reasons.append(Reason("document", ", ".join(document.route.words), round(document.route.fit, 4)))
         return Hit(
@@ -303,15 +308,6 @@ def _weighted(terms: Iterable[tuple[str, float]], collection: Collection) -> lis
         value = term_hash(text)
         found.append(WeightedTerm(text, value, weight, idf(collection.units, collection.unit_df(value))))
     return found
-
-
-def _held_back(beside: list[WeightedTerm], own: list[WeightedTerm]) -> list[WeightedTerm]:
-    """Scales the words of the trade down when together they would outweigh those of the question."""
-    most = RELATED_MAX * sum(term.weight * term.idf for term in own)
-    total = sum(term.weight * term.idf for term in beside)
-    if total <= most:
-        return beside
-    return [replace(term, weight=term.weight * most / total) for term in beside]
 
 
 def _in_document(terms: Sequence[WeightedTerm], index: DocumentIndex) -> list[WeightedTerm]:

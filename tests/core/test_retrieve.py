@@ -1,0 +1,188 @@
+"""Questions find the unit that answers them, with reasons, and say so when nothing does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.domain import DocId
+from core.evidence import Retrieval
+from core.index.store import Store
+from core.query import understand
+from core.retrieve import Searcher, pages_ranked
+from core.settings import RetrieveSettings
+from core.vocabulary import EMPTY, standard_vocabulary
+from tests.core.library_factory import add
+
+LEASE = [
+    [
+        "# 1 Parties",
+        "This agreement is made between the party Alder Corp and the party Birch Ltd as of 3 May 2019.",
+        "# 2 Rent",
+        "The party renting pays 1,577 euros a month under this agreement.",
+        "The deposit is three months of rent, paid to the other party.",
+    ],
+    [
+        "# 9 Miscellaneous",
+        "This agreement shall be construed under the laws of the State of Oregon.",
+        "Neither party shall hand this agreement to another without prior written consent.",
+        "# 10 Keys",
+        "Each party keeps two keys under this agreement.",
+    ],
+]
+FILLER = [f"Item {n} of the consolidated financial report speaks of cash, income and net sales." for n in range(6)]
+
+
+def report(year: int, company: str) -> list[list[str]]:
+    return [
+        [f"# {company} annual report {year}", "Form 10-K", f"{company} is a maker of tools.", *FILLER],
+        [
+            "# Consolidated Balance Sheets",
+            f"~ December 31, {year}",
+            "| Cash and cash equivalents 10 9",
+            "| Inventories 31 30",
+            "| Total current assets 120 110",
+            "| Total assets 400 390",
+            "| Accounts payable 40 38",
+            "| Total current liabilities 80 75",
+            "| Retained earnings 99 90",
+            f"{company} owes its suppliers.",
+        ],
+        [
+            "# Consolidated Statements of Income",
+            f"~ Year ended {year}",
+            "| Net sales 700 650",
+            "| Cost of sales 400 390",
+            "| Gross profit 300 260",
+            "| Operating income 90 80",
+            "| Income before income taxes 80 70",
+            "| Net income 60 50",
+            f"{company} sold more tools in {year}.",
+        ],
+        ["# Notes", f"{company} keeps current assets and current liabilities in balance.", *FILLER],
+    ]
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory):
+    held = Store.open(tmp_path_factory.mktemp("library") / "library.db")
+    add(held, "lease", LEASE)
+    add(held, "scan0001", report(2018, "Acme"))
+    add(held, "scan0002", report(2021, "Acme"))
+    add(held, "BOLTWORKS_2021_10K", report(2021, "Boltworks"))
+    add(held, "zh", [["# 租约", "租金为每月1577元。", "押金为三个月租金。"], ["# 其他", "钥匙共两把。"]])
+    yield held
+    held.close()
+
+
+def search(store: Store, question: str, doc: str | None = None, vocabulary: bool = True) -> Retrieval:
+    packs = standard_vocabulary() if vocabulary else EMPTY
+    docs = None if doc is None else [d.id for d in store.find_documents(doc)]
+    return Searcher(store, RetrieveSettings(), packs).search(understand(question, packs), docs)
+
+
+@pytest.mark.parametrize(
+    ("question", "doc", "expected", "why"),
+    [
+        ("How much is the rent?", "lease", "1,577", "plain words"),
+        ("Where does 1577 stand?", "lease", "1,577", "a number without its comma"),
+        ("How large is the deposit?", "lease", "deposit", "a word in one unit"),
+        ("Which law governs?", "lease", "Oregon", "words of the trade: no word is shared"),
+        ("May it be assigned?", "lease", "without prior written consent", "words of the trade"),
+        ("How many inventories are there?", "scan0001", "Inventories", "a table row"),
+        ("What are the total current liabilities?", "scan0001", "80 75", "the row, not the sentence that mentions it"),
+        ("租金是多少？", "zh", "租金为", "Chinese"),
+        ("钥匙几把？", "zh", "钥匙", "Chinese, another page"),
+    ],
+)
+def test_the_best_hit_answers(store: Store, question: str, doc: str, expected: str, why: str) -> None:
+    found = search(store, question, doc)
+    assert expected in found.hits[0].unit.text, why
+    assert found.hits[0].reasons
+    assert [hit.score for hit in found.hits] == sorted((hit.score for hit in found.hits), reverse=True)
+
+
+def test_a_ratio_finds_both_its_rows(store: Store) -> None:
+    best = search(store, "What is the current ratio?", "scan0001").hits[:2]
+    assert {hit.unit.text.split(" 1")[0].split(" 8")[0] for hit in best} == {
+        "Total current assets",
+        "Total current liabilities",
+    }
+    assert all(any(reason.rule == "row" for reason in hit.reasons) for hit in best)
+
+
+@pytest.mark.parametrize(
+    ("question", "doc", "why"),
+    [
+        ("What were the inventories of Acme in FY2018?", "scan0001", "company and year from the pages, not the name"),
+        ("What were the inventories of Acme in FY2021?", "scan0002", "the other year"),
+        ("What were Boltworks' inventories in FY2021?", "BOLTWORKS_2021_10K", "another company"),
+        ("What deposit does Birch pay?", "lease", "a name in a contract"),
+        ("押金是多少？", "zh", "another language"),
+    ],
+)
+def test_a_library_is_searched_in_the_right_document(store: Store, question: str, doc: str, why: str) -> None:
+    assert search(store, question).hits[0].doc_name == doc, why
+
+
+@pytest.mark.parametrize("question", ["Zanzibar quince marmalade?", "???", ""])
+def test_nothing_found_says_so(store: Store, question: str) -> None:
+    found = search(store, question, "lease", vocabulary=False)
+    assert (found.outcome, found.hits, found.coverage) == ("no_hit", (), 0.0)
+    assert found.advice
+    assert found.pages_searched == 2
+
+
+def test_a_weak_match_is_told_apart_from_none(store: Store) -> None:
+    found = search(store, "Which marmalade vendor delivered quince preserve with two keys?", "lease", vocabulary=False)
+    assert found.outcome == "low_score"
+    assert "lease, page 2" in found.advice
+    assert 0 < found.coverage < 0.35
+
+
+def test_an_idea_that_no_page_speaks_of_is_named(store: Store) -> None:
+    assert "insurance" in search(store, "Must insurance be kept?", "lease").concepts_missed
+    assert "governing law" not in search(store, "Which law governs?", "lease").concepts_missed
+
+
+def test_nothing_in_scope(tmp_path: Path) -> None:
+    empty = Store.open(tmp_path / "library.db")
+    found = search(empty, "What is the rent?")
+    assert found.outcome == "no_hit"
+    assert "scope" in found.advice
+
+
+def test_scope_narrows_to_pages(store: Store) -> None:
+    doc = store.find_documents("lease")[0].id
+    query = understand("agreement party", EMPTY)
+    found = Searcher(store, RetrieveSettings(), EMPTY).search(query, [doc], pages=frozenset({(doc, 1)}))
+    assert {hit.unit.span.page_index for hit in found.hits} == {1}
+
+
+def test_pages_are_ranked_once_each(store: Store) -> None:
+    ranked = pages_ranked(search(store, "agreement party", "lease"))
+    places = [(hit.doc_id, hit.unit.span.page_index) for hit in ranked]
+    assert len(places) == len(set(places)) == 2
+
+
+def test_a_removed_or_changed_document_is_searched_as_it_is_now(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "library.db")
+    searcher = Searcher(store, RetrieveSettings(), EMPTY)
+    first = add(store, "a", [["The old fee is five."]])
+    query = understand("fee", EMPTY)
+    assert searcher.search(query).hits[0].unit.text == "The old fee is five."
+    add(store, "a", [["The new fee is six."]])
+    assert searcher.search(query).hits[0].unit.text == "The new fee is six."
+    store.remove_document(first)
+    assert searcher.search(query).hits == ()
+
+
+def test_the_same_question_gives_the_same_hits(store: Store) -> None:
+    first, second = (search(store, "What is the rent and who pays the deposit?") for _ in range(2))
+    assert first == second
+
+
+def test_unknown_documents_in_scope_find_nothing(store: Store) -> None:
+    found = Searcher(store, RetrieveSettings(), EMPTY).search(understand("rent", EMPTY), [DocId("no")])
+    assert found.hits == ()
