@@ -12,6 +12,34 @@ from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
 
 _MARK = re.compile(r"\s?\[\s*[A-Za-z]?\d{1,3}(?:\s*[,;]\s*[A-Za-z]?\d{1,3})*\s*\]")
+EMPTY_WORDS = frozenset(
+    [
+        "answer",
+        "report",
+        "amount",
+        "figur",
+        "document",
+        "shown",
+        "file",
+        "result",
+        "evid",
+        "accord",
+        "base",
+        "total",
+        "say",
+        "state",
+        "number",
+        "valu",
+        "reported",
+        "according",
+        "wa",
+        "compani",
+        "describ",
+        "note",
+        "ye",
+    ]
+)
+"""Stems of words that say nothing of what a number is: "the reported amount", "the answer is"."""
 _KEY = re.compile(r"[A-Za-z]?\d{1,3}")
 
 
@@ -67,6 +95,29 @@ def read_claims(text: str, keys: Sequence[str], sentences: Sequence[DraftSentenc
         inside = tuple(item for item in found if start <= item.start < end)
         claims.append(ClaimText(start, end, plain[start:end], ordered, inside))
     return tuple(claims)
+
+
+def enumerators(claim: ClaimText) -> tuple[Quantity, ...]:
+    """The marks of a list within or before a sentence, "(1) consent, (2) payment": they count, and state nothing.
+
+    Within a sentence there must be two of them, from 1 on and in order; "1." opens a line.
+    """
+    bracketed: list[Quantity] = []
+    opening: list[Quantity] = []
+    for item in claim.quantities:
+        at, end = item.start - claim.start, item.end - claim.start
+        inside = claim.text[at:end].strip("()")
+        closed = claim.text[at - 1 : at] == "(" or item.raw.lstrip().startswith("(")
+        if closed and inside.isdecimal() and item.magnitude == len(bracketed) + 1:
+            bracketed.append(item)
+        elif (
+            at == 0
+            and inside.isdecimal()
+            and claim.text[end : end + 1] in (".", ")")
+            and claim.text[end + 1 : end + 2] == " "
+        ):
+            opening.append(item)
+    return (*(bracketed if len(bracketed) > 1 else ()), *opening)
 
 
 def _cover(plain: str, ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:

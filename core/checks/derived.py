@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from core.answer import Check, Outcome
 from core.checks.arithmetic import NOT_OPERANDS, Result, gives, operand_groups, results
-from core.checks.claims import ClaimText
+from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import row_words
 from core.checks.matching import plain
@@ -37,33 +37,6 @@ CUES: dict[str, re.Pattern[str]] = {
     "average": re.compile(r"\b(?:averag\w*|mean|midpoint|median)\b|平均|均值", re.IGNORECASE),
 }  # fmt: skip
 
-_EMPTY = frozenset(
-    [
-        "answer",
-        "report",
-        "amount",
-        "figur",
-        "document",
-        "shown",
-        "file",
-        "result",
-        "evid",
-        "accord",
-        "base",
-        "total",
-        "say",
-        "state",
-        "number",
-        "valu",
-        "reported",
-        "according",
-        "wa",
-        "compani",
-        "describ",
-        "note",
-        "ye",
-    ]
-)
 _CHANCE_MAX = Decimal(25)
 """Where no word says which rows are meant, only natural formulas are tried, and no more of them than this times ten to the
 number of digits (less one) of the result; on filings 1.2 % of wrong numbers pass."""
@@ -135,7 +108,7 @@ def derive(
     outside = claim.text[: quantity.start - claim.start] + " " + claim.text[quantity.end - claim.start :]
     asked = f"{outside} {question}"
     cues = {name for name, pattern in CUES.items() if pattern.search(asked)}
-    telling = (words | row_words(question)) - _EMPTY
+    telling = (words | row_words(question)) - EMPTY_WORDS
     empty = not telling - _CUE_WORDS
     if not cues and not empty:
         return None

@@ -37,6 +37,10 @@ _FRACTION_CUE = re.compile(r"\b(?:fraction|decimal|ratio|rate|proportion|share)\
 _STATED_SUM = re.compile(r"\d\S*\s*[-+*/×÷−–]\s*[$€£¥(]?\d[^=]*=")
 _SIGNIFICANT_MIN = 2
 _TELLING_DIGITS = 3
+_ROUND_REACH = 26
+"""Digits between value and precision that exact decimals still hold."""
+_FRACTION_EXPONENT = -4
+"""The written precision that fractions get when they are read (see `core.text.number_words`)."""
 
 
 MatchKind = Literal[
@@ -131,7 +135,7 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
         return _signs(claim, figure, sentence, Match("same"))
     if percent_figure and not claim.percent:
         if claim.magnitude * 100 == quantity.magnitude and not claim.currency and not claim.unit and not claim.scaled:
-            cue = _FRACTION_CUE.search(sentence) is not None
+            cue = _FRACTION_CUE.search(sentence) is not None or _is_share(claim)
             return Match("fraction", "the percent as a fraction", f"{quantity.raw.strip()} / 100") if cue else None
         bare = claim.magnitude == quantity.magnitude and not claim.currency and not claim.scaled
         if bare and (_STATED_SUM.search(sentence) or (figure.percent_cell and not quantity.percent)):
@@ -139,9 +143,16 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
         if shifted(claim.magnitude, -claim.scale) != quantity.magnitude or claim.unit:
             return None
         return Match("differs", f"the page says {quantity.raw.strip()}, a percent")
+    if _is_share(quantity) and quantity.magnitude * 100 == claim.magnitude:
+        return Match("fraction", "the fraction in percent", f"{quantity.raw.strip()} = {claim.raw.strip()}")
     if claim.magnitude == quantity.magnitude:
         return Match("differs", f"the page says {quantity.raw.strip()}, not a percent")
     return None
+
+
+def _is_share(quantity: Quantity) -> bool:
+    """A fraction in words or with a stroke: "three quarters", "3/4"."""
+    return 0 < quantity.magnitude < 1 and quantity.exponent <= _FRACTION_EXPONENT and not quantity.unit
 
 
 def _label_has_unit(unit: str, figure: Figure) -> bool:
@@ -242,17 +253,20 @@ def _scale_words(figure: Figure) -> str:
     return f" ({figure.note.raw.strip(' (')})" if figure.note and not figure.quantity.scaled else ""
 
 
-def rounds_to(value: Decimal, claim: Quantity) -> bool:
-    """Whether a value rounded at the claim's written precision is the claim's size."""
-    return (
-        abs(value).quantize(Decimal(1).scaleb(claim.exponent), ROUND_HALF_UP) == claim.magnitude
-        if _can_quantize(value, claim)
-        else False
-    )
+def rounds_to(value: Decimal, claim: Quantity, exponent: int | None = None) -> bool:
+    """Whether a value rounded at the claim's written precision (or the given one) is the claim's size."""
+    at = claim.exponent if exponent is None else exponent
+    if abs(value.adjusted() - at) >= _ROUND_REACH:
+        return False
+    return value.copy_abs().quantize(Decimal(1).scaleb(at), ROUND_HALF_UP) == claim.magnitude
 
 
-def _can_quantize(value: Decimal, claim: Quantity) -> bool:
-    return abs(value.adjusted() - claim.exponent) < 26
+def _precision(claim: Quantity) -> int:
+    """The power of ten that a claim is exact to: "about 3,200" leaves its zeros open."""
+    if not claim.approximate or claim.magnitude == 0:
+        return claim.exponent
+    normal = claim.magnitude.normalize().as_tuple().exponent
+    return max(claim.exponent, normal) if isinstance(normal, int) else claim.exponent
 
 
 def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Match | None:
@@ -266,11 +280,12 @@ def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Matc
         return None
     if claim.percent != (quantity.percent or figure.percent_cell) or claim.unit != quantity.unit:
         return None
-    figures_written = claim.magnitude.adjusted() - claim.exponent + 1
+    exponent = _precision(claim)
+    figures_written = claim.magnitude.adjusted() - exponent + 1
     if figures_written < _SIGNIFICANT_MIN or claim.value == 0 or _money_conflict(claim, figure, currencies):
         return None
     power = figure.note.power if figure.note is not None and not quantity.scaled and not claim.percent else 0
     size = shifted(quantity.magnitude, power)
-    if size != claim.magnitude and claim.exponent > quantity.exponent + power and rounds_to(size, claim):
+    if size != claim.magnitude and exponent > quantity.exponent + power and rounds_to(size, claim, exponent):
         return Match("rounded", "", f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}")
     return None

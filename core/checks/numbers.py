@@ -11,7 +11,7 @@ from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
 from core.checks.figures import Figure, row_words
 from core.checks.matching import CONFIRMING, Match, plain, rounded, same_digits
-from core.checks.rows import misplaced, row_value
+from core.checks.rows import misplaced, misplaced_in_prose, row_value
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
@@ -127,7 +127,11 @@ def _confirmed(
     """A number that stands in the evidence is confirmed unless it plainly stands in another row or year."""
     good = _most_fitting([item for item in found if item.match.kind in CONFIRMING])
     dates = tuple(item.date for item in claim.quantities if item.date is not None and item.date.month is not None)
-    wrong = [misplaced(quantity, item.figure, index, words, years, dates) for item in good]
+    wrong = [
+        misplaced(quantity, item.figure, index, words, years, dates)
+        or misplaced_in_prose(quantity, item.figure, index, words)
+        for item in good
+    ]
     if all(wrong):
         outcome, reason = wrong[0] or (Outcome.UNDETERMINED, "")
         return make_check(quantity, outcome, reason, index, good[0].figure)

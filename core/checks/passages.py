@@ -22,6 +22,10 @@ _PERCENT_LABEL = re.compile(
 _STRICT_PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b|\bper cent\b|百分比|占比", re.IGNORECASE)
 
 _PERCENT_MAX = 1000
+_CONTENTS = re.compile(
+    r"(?:table of )?contents|index|inhalt(?:sverzeichnis)?|sommaire|índice|indice|inhoud|目录|目錄", re.IGNORECASE
+)
+_LEADER = re.compile(r"(?:\.{4,}|(?:\. ){3,})\s*$")
 
 _PLAIN_KINDS = (QuantityKind.NUMBER, QuantityKind.AMOUNT)
 
@@ -120,8 +124,9 @@ def _context_notes(passage: Passage) -> tuple[ScaleNote, ...]:
 
 
 def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quantity]:
-    """A number alone in the first or last line that is the page's number is no amount."""
+    """The page's own number alone in the first or last line is no amount, nor is one in a table of contents."""
     text = passage.text.strip()
+    contents = _CONTENTS.fullmatch(passage.context.caption.strip()) is not None
     kept: list[Quantity] = []
     for item in found:
         line_start = passage.text.rfind("\n", 0, item.start) + 1
@@ -129,7 +134,10 @@ def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quanti
         line = passage.text[line_start : line_end if line_end >= 0 else len(passage.text)].strip()
         edge = not passage.text[item.end :].strip() or not passage.text[: item.start].strip()
         alone = line == item.raw and edge and text != line
-        kept.append(_as_reference(item) if alone and item.value == passage.page_number else item)
+        leader = _LEADER.search(passage.text[max(0, item.start - 8) : item.start]) is not None
+        listed = contents and item.kind is QuantityKind.NUMBER and not item.scaled
+        place = (alone and item.value == passage.page_number) or leader or listed
+        kept.append(_as_reference(item) if place else item)
     return kept
 
 

@@ -6,11 +6,18 @@ import re
 from collections.abc import Sequence
 
 from core.answer import Outcome
+from core.checks.claims import EMPTY_WORDS
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind
+from core.text.currencies import same_currency
 
 _YEAR_LABEL = re.compile(r"(?:FY\s?|Fiscal\s)?((?:19|20)\d\d)")
+NO_AMOUNTS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
+_LABEL_MIN = 2
+_SPEAKS_MIN = 0.6
+"""Share of the claim's words from which a sentence speaks of the same thing."""
+_SPEAKS_WORDS = 3
 _MARK_DIGITS = 2
 _GENERIC = frozenset(
     [
@@ -181,16 +188,14 @@ def _cells_text(cells: Sequence[Figure]) -> str:
 
 def row_value(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]) -> Figure | None:
     """Returns the cell that the sentence plainly speaks of: every word of a row's label and one year of its heads."""
-    if len(words) < 2 or quantity.kind in CALENDAR_KINDS:
+    if len(words) < _LABEL_MIN or quantity.kind in CALENDAR_KINDS:
         return None
     best: tuple[int, Figure] | None = None
     for figure in index.figures:
-        if not figure.row.cell_row or figure.column < 0 or figure.quantity.kind in CALENDAR_KINDS:
-            continue
-        if figure.quantity.percent != quantity.percent and not figure.percent_cell:
+        if not figure.row.cell_row or figure.column < 0 or not _comparable(quantity, figure):
             continue
         own = own_words(figure.row)
-        if not own or not own <= words or not (own - _GENERIC):
+        if not own <= words or len(own) < _LABEL_MIN or not own - _GENERIC:
             continue
         head = figure.head
         if years and (head is None or head.date is None or head.date.year not in years):
@@ -200,3 +205,40 @@ def row_value(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], y
         if best is None or len(own) > best[0]:
             best = (len(own), figure)
     return best[1] if best else None
+
+
+def _comparable(quantity: Quantity, figure: Figure) -> bool:
+    """Whether a figure might be what a number should have been: the same kind, unit and currency."""
+    other = figure.quantity
+    if other.kind in NO_AMOUNTS or quantity.kind in NO_AMOUNTS:
+        return False
+    if quantity.percent != (other.percent or figure.percent_cell) or quantity.unit != other.unit:
+        return False
+    return same_currency(quantity.currency, other.currency)
+
+
+def misplaced_in_prose(
+    quantity: Quantity, figure: Figure, index: EvidenceIndex, words: frozenset[str]
+) -> tuple[Outcome, str] | None:
+    """A right number in a sentence about something else, while the sentence that says what the claim says has another.
+
+    Only numbers with a unit, a currency or a percent are told apart so: a bare count stands in too many sentences.
+    """
+    if figure.row.cell_row or not words or not (quantity.unit or quantity.currency or quantity.percent):
+        return None
+    words = words - EMPTY_WORDS
+    mine = len(words & figure.row.words)
+    for other in index.figures:
+        row = other.row
+        if row.cell_row or row is figure.row or not _comparable(quantity, other):
+            continue
+        theirs = len(words & row.words)
+        if theirs < _SPEAKS_MIN * len(words) or theirs < 2 * mine or theirs < _SPEAKS_WORDS:
+            continue
+        if any(f.row is row and f.quantity.magnitude == quantity.magnitude for f in index.figures):
+            continue
+        page, near = index.passage(figure).page_number, index.passage(other).page_number
+        said, read = figure.quantity.raw.strip(), other.quantity.raw.strip()
+        reason = f"p. {page} says {said} of something else; on this, p. {near} says {read}"
+        return Outcome.UNDETERMINED, reason
+    return None

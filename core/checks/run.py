@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
-from core.checks.claims import ClaimText, read_claims
+from core.checks.claims import ClaimText, enumerators, read_claims
 from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
 from core.checks.dates import check_date
 from core.checks.derived import derive, stated_formula
@@ -40,8 +40,9 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Numbers and amounts of one claim: look-up first, then arithmetic."""
     words, years = _said(claim, evidence.question)
     checks = []
+    marks = enumerators(claim)
     for quantity in claim.quantities:
-        if quantity.kind in CALENDAR_KINDS:
+        if quantity.kind in CALENDAR_KINDS or quantity in marks:
             continue
         stated = stated_formula(quantity, claim)
         if stated is not None:

@@ -25,7 +25,7 @@ _DASHES = frozenset({"-", "–", "—", "−", "nil", "n/a", "n.m.", "*", "$ —
 _DASH_CELL = re.compile(r"(?:^|\s|\|)[-–—−](?=\s|$|\|)")
 
 _PROSE = re.compile(
-    r"\b(?:was|were|is|are|has|had|have|will|shall|which|that|the|we|our)\b.*\b(?:of|to|in|by|and|for)\b|，|。",
+    r"\b(?:was|were|is|are|has|had|have|will|shall|may|must|cannot|which|that|this|these|upon|any|either|if|the|we|our)\b.*\b(?:of|to|in|by|and|for)\b|，|。",
     re.IGNORECASE,
 )
 

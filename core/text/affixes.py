@@ -26,6 +26,9 @@ _MARK = re.compile(r"[ \u00a0]?(%|‰|‱)")
 _CLOSE = re.compile(r"[ \u00a0]?\)")
 _CURRENCY_SIGN = re.compile(rf"[ \u00a0]?([{''.join(SIGNS)}])(?!\s?\d)")
 _DIGIT_NEXT = re.compile(r"\s?[(-]?\d")
+_WRAPPED_MIN = 4
+_PROSE_LETTERS = 12
+"""Letters on a number's line from which it is no cell."""
 _CONNECTORS = frozenset({"de", "di", "do", "of", "d"})
 _PERCENT = {
     "percent": 0,
@@ -225,17 +228,21 @@ def read_after(text: str, end: int, before: Before) -> After:
 
 
 def _wrapped_word(text: str, at: int, after: After) -> bool:
-    """A scale or percent word at the start of the next line still belongs to the number."""
+    """A scale or percent word at the start of the next line still belongs to the number; a unit does within prose."""
     token = _TOKEN.match(text, at + 1)
-    if token is None or len(token.group(1)) < 5 or after.scaled or after.percent:
+    if token is None or len(token.group(1)) < _WRAPPED_MIN or after.scaled or after.percent:
         return False
     role, value = _word_role(token.group(1))
-    if role == "scale":
-        after.scale, after.scaled, after.end = int(value), True, token.end()
+    line = text[text.rfind("\n", 0, at) + 1 : at]
+    if role == "scale" and len(token.group(1)) > _WRAPPED_MIN:
+        after.scale, after.scaled = int(value), True
     elif role == "percent":
-        after.percent, after.end = True, token.end()
+        after.percent = True
+    elif role == "unit" and not after.unit and sum(char.isalpha() for char in line) >= _PROSE_LETTERS:
+        after.unit = value
     else:
         return False
+    after.end = token.end()
     return True
 
 
