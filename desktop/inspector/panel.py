@@ -34,7 +34,7 @@ class InspectorPanel(QFrame):
         outcome = self.tr("Outcome")
         page = self.tr("Page")
         self.claims = RowsTable(
-            self.tr("Claims"), (self.tr("Sentence"), self.tr("Why"), page, self.tr("Verdict")), (0, 190, 52, 140), theme
+            self.tr("Claims"), (self.tr("Sentence"), self.tr("Why"), page, self.tr("Verdict")), (0, 170, 48, 182), theme
         )
         self.numbers = RowsTable(
             self.tr("Numbers"),
