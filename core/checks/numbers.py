@@ -129,7 +129,7 @@ def _confirmed(
     dates = tuple(item.date for item in claim.quantities if item.date is not None and item.date.month is not None)
     wrong = [
         misplaced(quantity, item.figure, index, words, years, dates)
-        or misplaced_in_prose(quantity, item.figure, index, words)
+        or misplaced_in_prose(quantity, claim, item.figure, index, words)
         for item in good
     ]
     if all(wrong):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from core.answer import Outcome
-from core.checks.claims import EMPTY_WORDS
+from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind
@@ -218,7 +218,7 @@ def _comparable(quantity: Quantity, figure: Figure) -> bool:
 
 
 def misplaced_in_prose(
-    quantity: Quantity, figure: Figure, index: EvidenceIndex, words: frozenset[str]
+    quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, words: frozenset[str]
 ) -> tuple[Outcome, str] | None:
     """A right number in a sentence about something else, while the sentence that says what the claim says has another.
 
@@ -227,10 +227,13 @@ def misplaced_in_prose(
     if figure.row.cell_row or not words or not (quantity.unit or quantity.currency or quantity.percent):
         return None
     words = words - EMPTY_WORDS
+    stated = {item.magnitude for item in claim.quantities}
     mine = len(words & figure.row.words)
     for other in index.figures:
         row = other.row
         if row.cell_row or row is figure.row or not _comparable(quantity, other):
+            continue
+        if other.quantity.magnitude in stated:  # the sentence says that one too
             continue
         theirs = len(words & row.words)
         if theirs < _SPEAKS_MIN * len(words) or theirs < 2 * mine or theirs < _SPEAKS_WORDS:

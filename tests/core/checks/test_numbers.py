@@ -123,6 +123,55 @@ def test_rows_that_differ_in_their_date_only(claim: str, outcome: Outcome) -> No
     assert found[0].outcome is outcome
 
 
+NOTICE = "Either party may terminate this Agreement for convenience upon sixty (60)\ndays' written notice to the other."
+TRANSFER = "Upon termination the Provider assists with the transfer for up to ninety (90) days."
+
+
+@pytest.mark.parametrize(
+    ("claim", "outcome", "why"),
+    [
+        (
+            "Either party may terminate for convenience on sixty (60) days' notice.",
+            OK,
+            "a unit on the next line of prose",
+        ),
+        (
+            "Either party may terminate for convenience on ninety (90) days' notice.",
+            UNSURE,
+            "ninety days are said of something else",
+        ),
+        ("The transfer takes up to ninety (90) days.", OK, "of the transfer they are said"),
+    ],
+)
+def test_a_right_number_of_something_else_is_left_open(claim: str, outcome: Outcome, why: str) -> None:
+    found = number_checks(review(claim, [Passage("E1", 6, NOTICE), Passage("E2", 6, TRANSFER)]))
+    assert found[-1].outcome is outcome, (why, found[-1])
+
+
+def test_numbers_of_a_contents_page_confirm_nothing() -> None:
+    row = Passage("E1", 2, "Subsidiaries 14", UnitContext(caption="Contents"))
+    assert check("The group has 14 subsidiaries.", "Subsidiaries ........ 14").outcome is MISSING
+    assert number_checks(review("The group has 14 subsidiaries.", [row]))[0].outcome is MISSING
+
+
+def test_marks_of_a_list_are_no_numbers() -> None:
+    found = number_checks(
+        review("The parts are (1) consent and (2) payment.", [Passage("E1", 1, "consent and payment")])
+    )
+    assert found == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence"),
+    [
+        ("There are about 3,200 employees.", "We had 3,204 employees."),
+        ("It owns 60% of the shares.", "It owns three-fifths of the shares."),
+    ],
+)
+def test_the_same_in_another_precision_or_form_is_derived(claim: str, evidence: str) -> None:
+    assert check(claim, evidence).outcome is DERIVED
+
+
 def test_a_scale_note_in_another_passage_of_the_neighbour_page_governs() -> None:
     passages = [
         Passage("E1", 99, "Prepaid expenses consist of the following (in thousands):"),
