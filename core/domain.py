@@ -197,6 +197,8 @@ class Document:
     size_bytes: int = 0
     version_of: DocId | None = None
     warnings: tuple[str, ...] = ()
+    missing: bool = False
+    """Whether its file was not there when it was last looked for; what was read of it stays."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

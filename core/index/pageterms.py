@@ -19,6 +19,8 @@ from core.text.terms import term_hashes
 
 _KIND_CODES = {UnitKind.SENTENCE: 0, UnitKind.TABLE_ROW: 1, UnitKind.HEADING: 2, UnitKind.LIST_ITEM: 3}
 _LABEL_WORD = re.compile(r"\b(?!(?:of|and|the|to|for|in|on|by|from|or|a)\b)[^\W\d_]{2,}", re.I)
+_BYTES_MAX = 16 << 20
+"""What the terms of a page may take; a page of 100,000 words takes under 2 MB."""
 _UNTRUSTED = 8
 """Added to a unit's kind code when its text cannot be seen by a reader: such a unit is never a hit."""
 
@@ -45,19 +47,33 @@ class PageTerms:
 def page_terms(units: tuple[Unit, ...]) -> PageTerms:
     """Returns the terms of a page's units and of the contexts that govern them."""
     contexts: dict[UnitContext, int] = {}
-    which = [contexts.setdefault(unit.context, len(contexts)) for unit in units]
+    known: dict[int, int] = {}
+    which = []
+    for unit in units:
+        # Units of one paragraph share the very object.
+        context = known.get(id(unit.context))
+        if context is None:
+            context = known[id(unit.context)] = contexts.setdefault(unit.context, len(contexts))
+        which.append(context)
     own = [term_hashes(unit.text)[:0xFFFF] for unit in units]
     governing = [hashes for context in contexts for hashes in _context_hashes(context)]
-    vocabulary = sorted(set(itertools.chain.from_iterable(own)) | set(itertools.chain.from_iterable(governing)))
-    place = {value: number for number, value in enumerate(vocabulary[:0xFFFF])}
+    every = [*own, *governing]
+    flat = np.array(list(itertools.chain.from_iterable(every)), dtype=np.uint32)
+    counts = np.array([len(hashes) for hashes in every], dtype=np.int64)
+    vocabulary, places = np.unique(flat, return_inverse=True)
+    if len(vocabulary) > 0xFFFF:
+        kept = places < 0xFFFF
+        counts = np.bincount(np.repeat(np.arange(len(every)), counts)[kept], minlength=len(every))
+        vocabulary, places = vocabulary[:0xFFFF], places[kept]
+    cut = int(counts[: len(own)].sum())
     kinds = [_KIND_CODES[unit.kind] + (_UNTRUSTED if unit.hidden else 0) for unit in units]
     return PageTerms(
-        vocabulary=np.array(vocabulary[:0xFFFF], dtype=np.uint32),
-        tokens=_positions(own, place),
-        lengths=np.array([sum(h in place for h in hashes) for hashes in own], dtype=np.uint16),
+        vocabulary=vocabulary,
+        tokens=places[:cut].astype(np.uint16),
+        lengths=counts[: len(own)].astype(np.uint16),
         contexts=np.array(which, dtype=np.uint16),
-        context_tokens=_positions(governing, place),
-        context_lengths=np.array([sum(h in place for h in hashes) for hashes in governing], dtype=np.uint16),
+        context_tokens=places[cut:].astype(np.uint16),
+        context_lengths=counts[len(own) :].astype(np.uint16),
         kinds=np.array(kinds, dtype=np.uint8),
         label_words=np.array([_label_words(unit) for unit in units], dtype=np.uint8),
     )
@@ -73,11 +89,6 @@ def _context_hashes(context: UnitContext) -> tuple[list[int], list[int]]:
     return heading[:2000], table[:2000]
 
 
-def _positions(lists: list[list[int]], place: dict[int, int]) -> NDArray[np.uint16]:
-    flat = itertools.chain.from_iterable(lists)
-    return np.array([place[value] for value in flat if value in place], dtype=np.uint16)
-
-
 def pack_page_terms(terms: PageTerms) -> bytes:
     """Returns the compressed bytes of a page's terms."""
     arrays = (
@@ -86,13 +97,14 @@ def pack_page_terms(terms: PageTerms) -> bytes:
         terms.kinds, terms.label_words,
     )  # fmt: skip
     sizes = np.array([len(array) for array in arrays], dtype="<u4").tobytes()
-    return zlib.compress(sizes + b"".join(array.tobytes() for array in arrays), 4)
+    return zlib.compress(sizes + b"".join(array.tobytes() for array in arrays), 1)
 
 
 def unpack_page_terms(blob: bytes) -> PageTerms:
-    """Returns the arrays again. Raises LibraryDamagedError."""
+    """Returns the arrays again; they fit each other. Raises LibraryDamagedError."""
+    inflater = zlib.decompressobj()
     try:
-        raw = zlib.decompress(blob)
+        raw = inflater.decompress(blob, _BYTES_MAX)
         sizes = np.frombuffer(raw, dtype="<u4", count=8)
         at, arrays = 32, []
         for size, kind in zip(sizes.tolist(), ("<u4", "<u2", "<u2", "<u2", "<u2", "<u2", "u1", "u1"), strict=True):
@@ -101,9 +113,29 @@ def unpack_page_terms(blob: bytes) -> PageTerms:
             arrays.append(array)
     except (zlib.error, ValueError):
         raise LibraryDamagedError from None
-    return PageTerms(*arrays)
+    terms = PageTerms(*arrays)
+    if not inflater.eof or at != len(raw) or not _fits(terms):
+        raise LibraryDamagedError
+    return terms
+
+
+def _fits(terms: PageTerms) -> bool:
+    units, places = len(terms.kinds), len(terms.vocabulary)
+    counted = (terms.lengths, terms.contexts, terms.label_words)
+    return (
+        all(len(array) == units for array in counted)
+        and len(terms.context_lengths) % 2 == 0
+        and int(terms.lengths.sum(dtype=np.int64)) == len(terms.tokens)
+        and int(terms.context_lengths.sum(dtype=np.int64)) == len(terms.context_tokens)
+        and int(terms.tokens.max(initial=0)) < max(places, 1)
+        and int(terms.context_tokens.max(initial=0)) < max(places, 1)
+        and (places > 0 or not len(terms.tokens) + len(terms.context_tokens))
+        and (not units or int(terms.contexts.max()) < len(terms.context_lengths) // 2)
+        and int(terms.kinds.max(initial=0)) < 2 * _UNTRUSTED
+        and bool(np.all(terms.vocabulary[1:] > terms.vocabulary[:-1]))
+    )
 
 
 def fts_text(vocabulary: NDArray[np.uint32]) -> str:
     """Returns the words under which the full-text table knows a page: hashes, so that it never holds its text."""
-    return " ".join(format(value, "x") for value in vocabulary.tolist())
+    return ("%x " * len(vocabulary)) % tuple(vocabulary.tolist())

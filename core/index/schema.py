@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """`PRAGMA user_version` of a library that this code writes."""
 
 _VERSION_1 = """
@@ -32,7 +32,19 @@ CREATE TABLE answer_document (
 CREATE INDEX answer_document_doc ON answer_document (doc);
 """
 
-MIGRATIONS: tuple[str, ...] = (_VERSION_1,)
+_VERSION_2 = """
+ALTER TABLE document ADD COLUMN missing INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX document_path ON document (path);
+CREATE INDEX document_version ON document (version_of);
+CREATE TABLE file (
+    path TEXT PRIMARY KEY, doc INTEGER NOT NULL REFERENCES document(num) ON DELETE CASCADE, size INTEGER NOT NULL,
+    changed_ns INTEGER NOT NULL, inode INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX file_doc ON file (doc);
+CREATE TABLE watched (path TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE sketch (doc INTEGER PRIMARY KEY REFERENCES document(num) ON DELETE CASCADE, minima BLOB NOT NULL);
+"""
+
+MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2)
 """MIGRATIONS[v] leads from version v to version v + 1."""
 
 

@@ -5,6 +5,7 @@ Every write is one transaction and on the disk when it returns. Unit ids are `pa
 
 from __future__ import annotations
 
+import functools
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -30,21 +31,16 @@ from core.domain import (
 )
 from core.errors import BadInputError, UnknownDocumentError
 from core.index.answers import AnswerStore, Session
-from core.index.codec import (
-    UNITS_PER_PAGE_MAX,
-    PageUnits,
-    pack_rects,
-    pack_text,
-    pack_units,
-    pack_words,
-    unpack_rects,
-    unpack_text,
-    unpack_words,
-)
+from core.index.codec import PageUnits, pack_rects, unpack_rects, unpack_text, unpack_words
 from core.index.database import Database
-from core.index.pageterms import fts_text, pack_page_terms, page_terms, unpack_page_terms
+from core.index.files import FileStore
+from core.index.packed import PackedPage, pack_page
+from core.index.pageterms import fts_text, unpack_page_terms
+from core.index.sketches import SketchStore
+from core.sketch import joined
 
 _DOCUMENT = "id, name, path, page_count, status, message, title, added_at, size_bytes, version_of, warnings"
+_ROW = f"{_DOCUMENT}, missing"
 _PAGE = "p.idx, p.label, p.width, p.height, p.text, p.source, p.quality, p.note, p.hidden"
 _UNREAD = {PageQuality.IMAGE_ONLY, PageQuality.BROKEN_TEXT, PageQuality.NOT_READ}
 _REASONS = {
@@ -70,6 +66,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._answers = AnswerStore(database)
+        self.files = FileStore(database)
+        self.sketches = SketchStore(database)
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -127,16 +125,29 @@ class Store:
     def documents(self) -> tuple[Document, ...]:
         """Returns all documents in the order they were added."""
         with self._database.reading() as connection:
-            rows = connection.execute(f"SELECT {_DOCUMENT} FROM document ORDER BY num").fetchall()
+            rows = connection.execute(f"SELECT {_ROW} FROM document ORDER BY num").fetchall()
         return tuple(_document(row) for row in rows)
 
     def document(self, doc_id: DocId) -> Document:
         """Returns a document. Raises UnknownDocumentError."""
         with self._database.reading() as connection:
-            row = connection.execute(f"SELECT {_DOCUMENT} FROM document WHERE id = ?", (doc_id,)).fetchone()
+            row = connection.execute(f"SELECT {_ROW} FROM document WHERE id = ?", (doc_id,)).fetchone()
         if row is None:
             raise UnknownDocumentError
         return _document(row)
+
+    def documents_at(self, path: Path) -> tuple[Document, ...]:
+        """Returns the documents that were read from a path, in the order they were added: versions of one file."""
+        return self._documents("path = ? ORDER BY num", str(path))
+
+    def versions_after(self, doc_id: DocId) -> tuple[Document, ...]:
+        """Returns the documents that replaced this one directly, in the order they were added."""
+        return self._documents("version_of = ? ORDER BY num", doc_id)
+
+    def _documents(self, where: str, value: str) -> tuple[Document, ...]:
+        with self._database.reading() as connection:
+            rows = connection.execute(f"SELECT {_ROW} FROM document WHERE {where}", (value,)).fetchall()
+        return tuple(_document(row) for row in rows)
 
     def find_documents(self, name: str) -> tuple[Document, ...]:
         """Returns the documents that a person may mean: by name, file name or path, then blind to case, then by id."""
@@ -185,17 +196,22 @@ class Store:
 
     def put_pages(self, pages: Iterable[ReadPage]) -> None:
         """Commits several pages in one transaction."""
-        ready = [(page, _page_blobs(page)) for page in pages]
-        with self._database.writing() as connection:
-            for page, blobs in ready:
-                self._put(connection, page, *blobs)
+        self.put_packed([pack_page(page) for page in pages])
 
-    def _put(
-        self, connection: sqlite3.Connection, read: ReadPage, text: bytes, units: bytes, words: bytes, terms: bytes,
-        searchable: str,
-    ) -> None:  # fmt: skip
-        page = read.page
-        doc = self._doc_num(connection, page.doc_id)
+    def put_packed(self, pages: Sequence[PackedPage]) -> None:
+        """Commits pages that are packed already in one transaction. Raises UnknownDocumentError."""
+        with self._database.writing() as connection:
+            nums = {doc_id: self._doc_num(connection, doc_id) for doc_id in {page.page.doc_id for page in pages}}
+            for doc_id, num in nums.items():
+                sketches = [page.packs.sketch for page in pages if page.page.doc_id == doc_id]
+                SketchStore.add(connection, num, functools.reduce(joined, sketches))
+                connection.execute("UPDATE document SET revision = revision + 1 WHERE num = ?", (num,))
+            for page in pages:
+                self._put(connection, nums[page.page.doc_id], page)
+
+    @staticmethod
+    def _put(connection: sqlite3.Connection, doc: int, packed: PackedPage) -> None:
+        page, packs = packed.page, packed.packs
         old = connection.execute(
             "SELECT p.num, t.terms FROM page p JOIN page_terms t ON t.page = p.num WHERE p.doc = ? AND p.idx = ?",
             (doc, page.index),
@@ -208,19 +224,25 @@ class Store:
             (
                 old[0] if old else None, doc, page.index, page.label, page.width_pt, page.height_pt,
                 page.source.value, page.quality.value, page.note, pack_rects(page.hidden),
-                json.dumps(read.warnings), text, units,
+                json.dumps(packed.warnings), packs.text, packs.units,
             ),
         ).lastrowid  # fmt: skip
-        connection.execute("INSERT INTO page_words VALUES (?, ?)", (num, words))
-        connection.execute("INSERT INTO page_terms VALUES (?, ?)", (num, terms))
-        connection.execute("INSERT INTO page_fts (rowid, terms) VALUES (?, ?)", (num, searchable))
-        connection.execute("UPDATE document SET revision = revision + 1 WHERE num = ?", (doc,))
+        connection.execute("INSERT INTO page_words VALUES (?, ?)", (num, packs.words))
+        connection.execute("INSERT INTO page_terms VALUES (?, ?)", (num, packs.terms))
+        connection.execute("INSERT INTO page_fts (rowid, terms) VALUES (?, ?)", (num, fts_text(packed.vocabulary)))
 
     def pages_done(self, doc_id: DocId) -> frozenset[int]:
         """Returns the indexes of the pages that are committed."""
         with self._database.reading() as connection:
             num = self._doc_num(connection, doc_id)
             return frozenset(row[0] for row in connection.execute("SELECT idx FROM page WHERE doc = ?", (num,)))
+
+    def page_counts(self, doc_id: DocId) -> dict[PageQuality, int]:
+        """Returns how many pages of each quality are committed, without reading their text."""
+        with self._database.reading() as connection:
+            num = self._doc_num(connection, doc_id)
+            rows = connection.execute("SELECT quality, count(*) FROM page WHERE doc = ? GROUP BY quality", (num,))
+            return {PageQuality(quality): count for quality, count in rows}
 
     def page(self, doc_id: DocId, index: int) -> Page:
         """Returns one page. Raises BadInputError when it is not in the library."""
@@ -390,19 +412,6 @@ class Store:
         return int(row[0])
 
 
-def _page_blobs(read: ReadPage) -> tuple[bytes, bytes, bytes, bytes, str]:
-    if len(read.units) > UNITS_PER_PAGE_MAX:
-        raise BadInputError(f"Page {read.page.number} has too many pieces to be indexed.")
-    terms = page_terms(read.units)
-    return (
-        pack_text(read.page.text),
-        pack_units(read.units, read.page.text),
-        pack_words(read.words),
-        pack_page_terms(terms),
-        fts_text(terms.vocabulary),
-    )
-
-
 def _forget_terms(connection: sqlite3.Connection, page: int, blob: bytes) -> None:
     """A full-text table without content can only forget what it is told again."""
     searchable = fts_text(unpack_page_terms(blob).vocabulary)
@@ -410,7 +419,7 @@ def _forget_terms(connection: sqlite3.Connection, page: int, blob: bytes) -> Non
 
 
 def _document(row: tuple[Any, ...]) -> Document:
-    doc_id, name, path, page_count, status, message, title, added_at, size, version_of, warnings = row
+    doc_id, name, path, page_count, status, message, title, added_at, size, version_of, warnings, missing = row
     return Document(
         id=DocId(doc_id),
         name=name,
@@ -423,6 +432,7 @@ def _document(row: tuple[Any, ...]) -> Document:
         size_bytes=size,
         version_of=None if version_of is None else DocId(version_of),
         warnings=tuple(json.loads(warnings)),
+        missing=bool(missing),
     )
 
 
