@@ -28,6 +28,7 @@ from core.index.lexical import (
     build_index,
     covered_share,
     idf,
+    label_fit,
     page_scores,
     unit_scores,
 )
@@ -48,6 +49,8 @@ LEADING_UNITS = 4
 LEADING_POWER = 4.0
 NEIGHBOUR = 0.25
 PAGE_SHARE = 0.55
+LABEL_LIFT = 1.7
+"""A table row whose label is made of the question's words is more than a row that holds some of them."""
 HEADING_PENALTY = 0.45
 LONE_NUMBERS_PENALTY = 0.35
 SCRAP_TERMS = 4
@@ -166,6 +169,8 @@ class Searcher:
         around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
         lifted = lift(query, index, self._vocabulary)
         final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
+        covered = covered_share(index, own)
+        final += np.float32(LABEL_LIFT) * label_fit(index, own) ** 2 * covered
         final *= self._usefulness(index)
         final = final * np.float32(route.fit**ROUTE_POWER)
         final[(index.kinds & HIDDEN) != 0] = -1.0
@@ -173,7 +178,7 @@ class Searcher:
         if pages is not None:
             allowed = np.array([(key.id, int(i)) in pages for i in index.page_indexes], dtype=bool)
             final[~allowed[index.unit_page]] = -1.0
-        return _Scored(key, index, final.astype(np.float32), words, covered_share(index, own), lifted, route)
+        return _Scored(key, index, final.astype(np.float32), words, covered, lifted, route)
 
     @staticmethod
     def _usefulness(index: DocumentIndex) -> Floats:

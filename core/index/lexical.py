@@ -226,6 +226,16 @@ def page_scores(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
     return scores
 
 
+def label_fit(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+    """Returns for every table row the share of its label's words that the question has; 0 for other units."""
+    held = np.zeros(index.units, dtype=np.float32)
+    for term in terms:
+        if not term.text[0].isdigit():
+            held[index.body.find(term.hash)[0]] += 1
+    rows = ((index.kinds & 7) == ROW) & (index.label_words > 0)
+    return np.where(rows, np.minimum(held / np.maximum(index.label_words, 1), 1.0), 0.0).astype(np.float32)
+
+
 def covered_share(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
     """Returns for every unit the share of the question's term weight that its words and its heading hold."""
     total = sum(term.weight * term.idf for term in terms)
