@@ -32,14 +32,22 @@ class QuantityKind(StrEnum):
     """A telephone or account number, a form name: confirms nothing but itself."""
 
 
+_ZEROS_MAX = 40
+
+
 def shifted(value: Decimal, power: int) -> Decimal:
     """Returns value x 10^power with every digit kept; `Decimal.scaleb` rounds to 28 digits.
 
     >>> shifted(Decimal("1.5"), 6)
-    Decimal('1.5E+6')
+    Decimal('1500000')
     """
     sign, digits, exponent = value.as_tuple()
-    return Decimal((sign, digits, exponent + power)) if isinstance(exponent, int) else value
+    if not isinstance(exponent, int):
+        return value
+    zeros = exponent + power
+    if 0 < zeros <= _ZEROS_MAX:
+        return Decimal((sign, digits + (0,) * zeros, 0))
+    return Decimal((sign, digits, zeros))
 
 
 CALENDAR_KINDS = frozenset({QuantityKind.DATE, QuantityKind.YEAR, QuantityKind.PERIOD, QuantityKind.TIME})

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 
@@ -16,6 +14,7 @@ from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk
 from core.text.dates import find_dates
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
+from core.text.ranges import share_in_ranges
 from core.text.references import is_identifier_mark, is_list_mark, is_note_mark, is_reference
 
 _PLAIN = str.maketrans(
@@ -68,7 +67,7 @@ _ABOUT = re.compile(
 )
 _ABOUT_LINK = re.compile(r"\s*(?:of\s|de\s|di\s)?\s*")
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
-_BETWEEN = re.compile(r"\s*(?:-|to|bis|à|a|hasta|bis zu|tot|até|至|到|~|and)\s*")
+
 _WORD = re.compile(r"[^\W\d_]+")
 _WINDOW = 48
 
@@ -120,7 +119,7 @@ class _Reader:
             self._cjk_runs()
         self._words()
         self.found.sort(key=lambda item: (item.start, item.end))
-        return _share_in_ranges(self.plain, self.found)
+        return share_in_ranges(self.plain, self.found)
 
     def _free(self, start: int, end: int) -> bool:
         return not any(a < end and start < b for a, b in self.taken)
@@ -433,51 +432,3 @@ def _cjk_or_digits(surface: str) -> tuple[Decimal, int] | None:
         numeral = read_numeral(surface.strip(".,"), False)
         return (numeral.value, numeral.exponent) if numeral else None
     return read_cjk(surface)
-
-
-def _share_in_ranges(plain: str, found: list[Quantity]) -> list[Quantity]:
-    """In "5 to 10 percent" and "$1.2-1.4 billion" both ends have the percent, the scale and the currency."""
-    out = list(found)
-    for i in range(len(out) - 2, -1, -1):
-        low, high = out[i], out[i + 1]
-        gap = plain[low.end : high.start]
-        if not 0 < len(gap) < 9 or not _BETWEEN.fullmatch(gap):
-            continue
-        if gap.strip() == "and" and "between" not in plain[max(0, low.start - 12) : low.start].lower():
-            continue
-        out[i], out[i + 1] = _share(low, high)
-    return out
-
-
-_SHAREABLE = frozenset(
-    {QuantityKind.NUMBER, QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MEASURE, QuantityKind.YEAR}
-)
-
-
-def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
-    if low.kind not in _SHAREABLE or high.kind not in _SHAREABLE:
-        return low, high
-    if high.percent and not low.percent and low.kind is QuantityKind.NUMBER and not low.scaled:
-        low = replace(low, percent=True, kind=QuantityKind.PERCENT)
-    if (
-        high.scaled
-        and not low.scaled
-        and low.kind in (QuantityKind.NUMBER, QuantityKind.AMOUNT)
-        and not low.percent
-        and low.magnitude < 1000
-    ):
-        low = replace(
-            low, value=shifted(low.value, high.scale), exponent=low.exponent + high.scale, scale=high.scale, scaled=True
-        )
-    if high.unit and low.kind is QuantityKind.NUMBER:
-        low = replace(low, unit=high.unit, kind=QuantityKind.MEASURE)
-    if low.currency and not high.currency and high.kind is QuantityKind.NUMBER:
-        high = replace(high, currency=low.currency, kind=QuantityKind.AMOUNT)
-    elif high.currency and not low.currency and low.kind is QuantityKind.NUMBER:
-        low = replace(low, currency=high.currency, kind=QuantityKind.AMOUNT)
-    return low, high
-
-
-def iter_kinds(found: list[Quantity], *kinds: QuantityKind) -> Iterator[Quantity]:
-    """Yields the quantities of the given kinds."""
-    return (item for item in found if item.kind in kinds)
