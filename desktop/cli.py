@@ -8,9 +8,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from core.errors import PinciteError
 from desktop.cli_parser import build_parser
+
+if TYPE_CHECKING:
+    from core.sandbox import AppSeal
 
 COMMANDS = ("demo", "ingest", "search", "ask", "check", "anchor", "models", "doctor", "shot", "window")
 
@@ -25,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        _seal()
+        args.seal = _seal()
         return _command(args.command)(args)
     except PinciteError as error:
         print(f"pincite: {error.user_message} {error.help}".rstrip(), file=sys.stderr)
@@ -41,11 +45,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _seal() -> None:
+def _seal() -> AppSeal:
     """Forbids internet sockets to this process and all its children, where the platform can."""
     from core.sandbox import seal_app
 
-    seal_app()
+    return seal_app()
 
 
 def _command(name: str) -> Callable[[argparse.Namespace], int]:

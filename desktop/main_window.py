@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
         self.library.document_opened.connect(self.open_document)
         self.library.selection_changed.connect(lambda _documents: self._show_scope())
         self.library.ask_only_wanted.connect(self.conversation.composer.ask_only_selected)
-        self.library_controller.documents_changed.connect(lambda _documents: self._documents_changed())
+        self.library_controller.documents_changed.connect(self._documents_changed)
         self.library_controller.reading.connect(self._reading_changed)
         self.library_controller.document_removed.connect(self._document_removed)
         self.conversation.answer_shown.connect(self._answer_shown)
@@ -203,6 +203,7 @@ class MainWindow(QMainWindow):
         ):
             controller.message.connect(self.status.say)
         self.viewer.selection_action.connect(self._selection_action)
+        self.viewer.mark_clicked.connect(self.conversation.select_key)
         self._tasks.failed.connect(lambda _name, error: self.show_error(describe(error)))
 
     def _add_actions(self) -> None:
@@ -246,7 +247,11 @@ class MainWindow(QMainWindow):
         self.inspector.mark_claim(index)
         self.jumps.to_claim(index)
 
-    def _documents_changed(self) -> None:
+    def _documents_changed(self, documents: Sequence[Document]) -> None:
+        shown = self.viewer.document
+        for document in documents:
+            if shown is not None and document.id == shown.id and document != shown:
+                self.viewer.open_document(document)
         self._show_scope()
         self._show_setup()
 
@@ -256,6 +261,7 @@ class MainWindow(QMainWindow):
 
     def _document_removed(self, doc_id: str) -> None:
         self.conversation_controller.forget_document(doc_id)
+        self.viewer.forget_document(doc_id)
 
     def _show_scope(self) -> None:
         chosen = {entry.doc_id for entry in self.library.selected_entries()}

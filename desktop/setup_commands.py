@@ -158,6 +158,7 @@ def shot(args: argparse.Namespace) -> int:
         theme=args.theme,
         lang=args.lang,
         size=(width, height),
+        seal=args.seal,
     )
 
 

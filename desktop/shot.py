@@ -17,6 +17,7 @@ from core.errors import BadInputError, PinciteError, UnknownDocumentError
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from core.sandbox import AppSeal
     from desktop.main_window import MainWindow
     from desktop.tasks import Tasks
 
@@ -37,6 +38,7 @@ def take_shot(
     theme: str = "light",
     lang: str = "en",
     size: tuple[int, int] = (1440, 900),
+    seal: AppSeal | None = None,
 ) -> int:
     """Brings the window of a library into a state and writes its picture. Returns 0.
 
@@ -51,6 +53,7 @@ def take_shot(
         theme: "light" or "dark".
         lang: "en" or "zh_CN".
         size: width and height in pixels.
+        seal: what this process may not do, for the offline badge.
 
     Raises:
         BadInputError: a size, page, claim, tab or language that is not there.
@@ -70,7 +73,7 @@ def take_shot(
         found = _document(workbench, doc)
         _check_page(found, page)
         app = _application(lang)
-        return _draw(app, workbench, out, found, page, ask, claim, tab, theme, size)
+        return _draw(app, workbench, out, found, page, ask, claim, tab, theme, size, seal)
     finally:
         workbench.close()
 
@@ -122,6 +125,7 @@ def _draw(
     tab: str | None,
     theme_name: str,
     size: tuple[int, int],
+    seal: AppSeal | None,
 ) -> int:
     from PySide6.QtCore import QEvent
 
@@ -135,7 +139,7 @@ def _draw(
     tasks = Tasks()
     failures: list[Exception] = []
     tasks.failed.connect(lambda _name, error: failures.append(error))
-    window = MainWindow(workbench, tasks, theme, Preferences(None))
+    window = MainWindow(workbench, tasks, theme, Preferences(None), seal=seal)
     stage = _Stage(window, tasks, failures)
     try:
         window.viewer.set_reduced_motion(True)

@@ -132,6 +132,14 @@ class ConversationPanel(QFrame):
                 row.setFocus(Qt.FocusReason.OtherFocusReason)
             self.claim_chosen.emit(self._open.answer, index)
 
+    def select_key(self, key: str) -> None:
+        """Chooses the first claim of the open answer that cites this evidence."""
+        if self._open is not None:
+            citing = (n for n, claim in enumerate(self._open.answer.claims) if key in claim.citation_keys)
+            index = next(citing, None)
+            if index is not None:
+                self.select_claim(index)
+
     def focus_answer(self) -> None:
         """Takes the keyboard from the question to the answer, where J and K step."""
         if self._open is not None and self._open.rows:

@@ -25,10 +25,12 @@ class RecordingViewer(QWidget):
 
     selection_action = Signal(str, str, object)
     page_changed = Signal(int)
+    mark_clicked = Signal(str)
 
     def __init__(self, *_arguments: object) -> None:
         super().__init__()
         self.calls: list[tuple[Any, ...]] = []
+        self.document: Document | None = None
 
     def open_document(self, document: Document) -> None:
         self.calls.append(("document", document.name))
@@ -44,6 +46,9 @@ class RecordingViewer(QWidget):
 
     def set_answer(self, answer: Answer | None) -> None:
         self.calls.append(("answer", answer.id if answer is not None else None))
+
+    def forget_document(self, doc_id: str) -> None:
+        self.calls.append(("forgotten", doc_id))
 
     def shut_down(self) -> None:
         self.calls.append(("shut down",))

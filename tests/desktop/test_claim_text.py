@@ -79,7 +79,9 @@ def test_what_stands_under_a_sentence():
     answer = factories.answer()
     supported, _fee, derived, _cap, struck = answer.claims
     assert detail_words(supported, answer) == "page\u00a011\u00a0(printed\u00a010)"
-    assert detail_words(derived, answer) == "(1,822.4 − 1,719.3) ÷ 1,719.3 = 6.0 % · page\u00a011\u00a0(printed\u00a010)"
+    assert (
+        detail_words(derived, answer) == "(1,822.4 − 1,719.3) ÷ 1,719.3 = 6.0 % · page\u00a011\u00a0(printed\u00a010)"
+    )
     assert detail_words(struck, answer) == "Struck out: “e-mail” stands nowhere in the passages."
 
 
