@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """`PRAGMA user_version` of a library that this code writes."""
 
 _VERSION_1 = """
@@ -44,7 +44,13 @@ CREATE TABLE watched (path TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE sketch (doc INTEGER PRIMARY KEY REFERENCES document(num) ON DELETE CASCADE, minima BLOB NOT NULL);
 """
 
-MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2)
+_VERSION_3 = """
+CREATE TABLE page_vectors (
+    page INTEGER NOT NULL REFERENCES page(num) ON DELETE CASCADE, model TEXT NOT NULL, vectors BLOB NOT NULL,
+    PRIMARY KEY (page, model));
+"""
+
+MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2, _VERSION_3)
 """MIGRATIONS[v] leads from version v to version v + 1."""
 
 
