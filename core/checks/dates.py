@@ -33,9 +33,21 @@ def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words
         page = index.passage(composed).page_number
         reason = f"p. {page} has {composed.quantity.raw.strip()} over its columns"
         return make_check(quantity, Outcome.CONFIRMED, reason, index, composed, kind="date")
-    return _as_number(quantity, claim, index) or _near(
-        quantity, readings[0] if readings else CalendarDate(), index, words
-    )
+    other = _in_decade(quantity, index) or _as_number(quantity, claim, index)
+    return other or _near(quantity, readings[0] if readings else CalendarDate(), index, words)
+
+
+def _in_decade(quantity: Quantity, index: EvidenceIndex) -> Check | None:
+    """As in "the 1990s", which hold 1994."""
+    if quantity.kind is not QuantityKind.YEAR or not quantity.loose or quantity.value % 10:
+        return None
+    first = int(quantity.value)
+    for figure in index.calendar:
+        date = figure.quantity.date
+        if date is not None and date.year is not None and first <= date.year < first + 10:
+            reason = f"{date.year} lies in that decade"
+            return make_check(quantity, Outcome.DERIVED, reason, index, figure, reason, kind="date")
+    return None
 
 
 def _same(mine: CalendarDate, theirs: CalendarDate) -> bool:

@@ -19,7 +19,7 @@ _PHRASES = re.compile(
     r"|未找到|没有找到|沒有找到|未提及|没有提到|沒有提到|未说明|无法(?:回答|确定)|無法(?:回答|確定)|找不到|没有相关|沒有相關|不知道",
     re.IGNORECASE,
 )
-_YES_NO = re.compile(
+YES_NO = re.compile(
     r"^\s*(?:yes|no|true|false|ja|nein|oui|non|sí|si|sim|não|是|否|对|不是|有|没有|沒有)\b[\s.,!。，]*$", re.IGNORECASE
 )
 
@@ -52,7 +52,7 @@ def _phrase_vote(answer: str) -> Vote:
 
 
 def _coverage_vote(answer: str, covered: Coverage) -> Vote:
-    if _YES_NO.match(answer):
+    if YES_NO.match(answer):
         return Vote("coverage", None, "a yes or no has no words of its own")
     if not covered.confirmed and not covered.unconfirmed:
         return Vote("coverage", None, "the answer has no content words")

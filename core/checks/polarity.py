@@ -24,6 +24,7 @@ _SURE = 0.6
 _WORDS_MIN = 3
 _SCOPE_WORDS = 4
 _SCOPE_CHARS = 60
+_VERB_NEGATOR = re.compile(r"not|never|cannot|\w+n['’]t|不得|不会|不能|不应|不可|不予|不", re.IGNORECASE)
 _NOT_EXCEED = re.compile(r"\bnot (?:to )?exceed(?:ing)?\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[,;:.!?，。；：！？]|\b(?:but|however|although|unless|except|and|or)\b|但", re.IGNORECASE)
 
@@ -209,8 +210,8 @@ def _negation(claim: str, source: str, overlap: float) -> _Turned | None:
         return None
     for denied, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
         present = {term.text for term in content_words(source if in_claim else claim)}
-        other_denied = {term for group in other for term in group[2]}
-        for start, end, terms in denied:
+        other_denied = {term for group in other for term in (*group[2], *group[3])}
+        for start, end, terms, _ in denied:
             shared = [term for term in terms[:2] if term in present]
             wanted = 1 if in_claim else min(2, len(terms))
             if len([term for term in terms if term in present]) < wanted or not shared or other_denied & set(terms):
@@ -225,11 +226,14 @@ def _negation(claim: str, source: str, overlap: float) -> _Turned | None:
     return None
 
 
-def _denied(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
-    """Returns (start, end, terms in its scope) of every negation."""
+_Denial = tuple[int, int, tuple[str, ...], tuple[str, ...]]
+
+
+def _denied(text: str) -> list[_Denial]:
+    """Returns (start, end, terms in its scope, terms before it in its clause) of every negation."""
     skipped = [match.span() for match in NOT_NEGATION.finditer(text)]
-    found: list[tuple[int, int, tuple[str, ...]]] = [
-        (match.start(), match.end(), ("exceed",)) for match in _NOT_EXCEED.finditer(text)
+    found: list[_Denial] = [
+        (match.start(), match.end(), ("exceed",), _before(text, match.start())) for match in _NOT_EXCEED.finditer(text)
     ]
     for match in NEGATORS.finditer(text):
         if any(start <= match.start() < end for start, end in skipped):
@@ -239,8 +243,15 @@ def _denied(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
         scope = text[match.end() : clause.start() if clause else stop]
         terms = tuple(_scope_terms(content_words(scope)))[:_SCOPE_WORDS]
         if terms:
-            found.append((match.start(), match.end(), terms))
+            of_verb = _VERB_NEGATOR.fullmatch(match.group()) is not None
+            found.append((match.start(), match.end(), terms, _before(text, match.start()) if of_verb else ()))
     return found
+
+
+def _before(text: str, at: int) -> tuple[str, ...]:
+    """The terms of a clause before its negation: "subletting is not permitted" denies subletting too."""
+    opening = max((end.end() for end in _CLAUSE_END.finditer(text, 0, at)), default=0)
+    return tuple(term.text for term in content_words(text[opening:at]))
 
 
 def _scope_terms(terms: Sequence[Term]) -> list[str]:

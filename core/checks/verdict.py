@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer import AnswerVerdict, Check, Claim, ClaimVerdict, Coverage, NotFound, Outcome, SourceMatch
+from core.checks.not_found import YES_NO
 
 SUPPORT_MIN = 0.6
 """Share of a sentence's words in the evidence from which a sentence without numbers counts as supported."""
@@ -44,7 +45,7 @@ def judge_claim(
     facts confirmed, or words covered      -> supported
     """  # noqa: D415
     words = len(covered.confirmed) + len(covered.unconfirmed)
-    if refusal or (not checks and words == 0):
+    if refusal or (not checks and (words == 0 or YES_NO.match(text))):
         return Judged(ClaimVerdict.UNCHECKED, "nothing in this sentence can be checked")
     wrong = [check for check in checks if check.outcome is Outcome.CONTRADICTED]
     if wrong:

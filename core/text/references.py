@@ -15,7 +15,7 @@ _REFERENCE = re.compile(
     re.IGNORECASE,
 )
 _LINE_BREAKS = "\n|"
-_PHONE = re.compile(r"\+?\(?\d{2,4}\)?(?:[ \u00a0.-]\(?\d{2,4}\)?){2,5}(?![\d,])")
+_PHONE = re.compile(r"\+?\(?\d{1,4}\)?(?:[ \u00a0.-]\(?\d{2,4}\)?){2,5}(?![\d,])")
 _CARDINAL_AFTER = re.compile(r"\s?(?:条|章|节|節|页|頁|款|项规定)")
 _SHORT_NOTE = Decimal(30)
 

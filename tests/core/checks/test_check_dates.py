@@ -36,6 +36,8 @@ OK, WRONG, MISSING = Outcome.CONFIRMED, Outcome.CONTRADICTED, Outcome.NOT_CONFIR
         ("Sales rose in Q3 2019.", "In the fourth quarter of 2019 sales rose.", MISSING, "another quarter"),
         ("Doors open at 2:30 pm.", "Doors open at 14:30.", OK, "a clock time"),
         ("Doors open at 3:30 pm.", "Doors open at 14:30.", MISSING, "another time"),
+        ("It was built in the 1990s.", "Built in 1994.", Outcome.DERIVED, "a decade"),
+        ("It was built in the 1980s.", "Built in 1994.", MISSING, "another decade"),
         ("Paid on 04/03/2020.", "Bezahlt am 04.03.2020", OK, "the other reading of day and month"),
     ],
 )

@@ -47,6 +47,7 @@ def test_turned_around(source: str, claim: str, why: str) -> None:
             "passive",
         ),
         ("The court granted the motion.", "The motion was granted by the court.", "passive"),
+        ("Subletting is not permitted under this agreement.", "The agreement does not allow subletting.", "both deny"),
         ("海外业务亏损2.96亿元。", "海外业务利润为-2.96亿元。", "a minus for a loss"),
         ("Heating costs are not included in the rent.", "The rent does not include heating costs.", "another order"),
     ],

@@ -66,6 +66,11 @@ def test_reasoning_is_marked_but_not_struck() -> None:
     assert (claim.verdict, claim.struck) == (ClaimVerdict.UNSUPPORTED, False)
 
 
+def test_a_bare_yes_is_left_unchecked() -> None:
+    (claim,) = review("Yes.", [LEASE]).claims
+    assert (claim.verdict, claim.struck) == (ClaimVerdict.UNCHECKED, False)
+
+
 def test_an_invented_name_is_flagged() -> None:
     result = review("The lease was signed by Jonathan Pemberton.", [LEASE, RENT])
     names = [check for check in result.checks if check.kind == "name"]
