@@ -14,10 +14,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from core.domain import DocId, Unit
+from core.domain import DocId
 from core.evidence import Hit, Query, Reason, Retrieval
 from core.index.codec import PageUnits
 from core.index.collection import Collection, collect
+from core.index.dense import PageVectors, meaning_scores, unpack_vectors
 from core.index.lexical import (
     HEADING,
     HIDDEN,
@@ -34,13 +35,17 @@ from core.index.lexical import (
 )
 from core.index.store import DocumentKey, Store
 from core.lift import Lift, lift
+from core.ports import CancelToken, Embedder
 from core.route import Profile, Route, profile, routes
 from core.settings import RetrieveSettings
-from core.text.terms import term_hash
+from core.text.terms import term_hash, terms
 from core.vocabulary import EMPTY, Vocabulary
 
 _CACHE_BYTES = 384 * 1024 * 1024
 _PAGE_CACHE = 2_000
+LARGE_LIBRARY = 300
+"""Up to so many documents are all judged in memory (about half a megabyte each); of more, the likeliest."""
+_PAGES_LOOKED_AT = 200_000
 _COLLECTIONS_KEPT = 64
 _DOCUMENTS_SCORED = 8
 _ROUTE_FLOOR = 0.55
@@ -49,6 +54,11 @@ LEADING_UNITS = 4
 LEADING_POWER = 4.0
 NEIGHBOUR = 0.25
 PAGE_SHARE = 0.55
+MEANING = 0.12
+MEANING_WORDS_FAIL = 3.0
+"""Weight 1 + 3 (1 - coverage), as measured on contracts, policies and papers."""
+MEANING_ALONE = 0.5
+"""A unit that shares no word with the question is a hit by meaning above this."""
 LABEL_LIFT = 1.7
 """A table row whose label is made of the question's words is more than a row that holds some of them."""
 HEADING_PENALTY = 0.45
@@ -67,17 +77,26 @@ class _Scored:
     covered: Floats
     lifted: Lift
     route: Route
+    meaning: Floats
 
 
 class Searcher:
     """Searches one library; keeps the indexes of documents in memory, the latest used first. Thread-safe."""
 
-    def __init__(self, store: Store, settings: RetrieveSettings, vocabulary: Vocabulary = EMPTY) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: RetrieveSettings,
+        vocabulary: Vocabulary = EMPTY,
+        embedder: Embedder | None = None,
+    ) -> None:
         self._store, self._settings = store, settings
+        self._embedder = embedder if settings.meaning else None
         self._vocabulary = vocabulary if settings.vocabulary else EMPTY
         self._guard = threading.Lock()
         self._indexes: OrderedDict[tuple[int, int], DocumentIndex] = OrderedDict()
         self._collections: OrderedDict[tuple[tuple[int, int], ...], Collection] = OrderedDict()
+        self._meanings: OrderedDict[tuple[int, int], list[tuple[int, PageVectors]]] = OrderedDict()
         self._profiles: dict[tuple[int, int], Profile] = {}
         self._pages: OrderedDict[tuple[int, int], PageUnits] = OrderedDict()
 
@@ -91,6 +110,7 @@ class Searcher:
         """Returns the best k units, or why there are none. `docs` and `pages` narrow what is searched."""
         wanted = None if docs is None else set(docs)
         keys = [key for key in self._store.document_keys() if wanted is None or key.id in wanted]
+        keys = self._narrowed(query, keys)
         indexes = [self._index(key) for key in keys]
         keys, indexes = _with_pages(keys, indexes)
         collection = self._collection(keys, indexes)
@@ -98,12 +118,29 @@ class Searcher:
         related = dict(query.related) if self._settings.vocabulary else {}
         own = _weighted(query.terms, collection)
         beside = _weighted(tuple(related.items()), collection)
-        scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages) for i, route in chosen]
+        question = self._question_vector(query)
+        scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages, question) for i, route in chosen]
         _favour_the_leading(scored)
         hits = self._hits(scored, own, beside, k or self._settings.hits)
         return self._judged(query, hits, scored, keys, indexes)
 
     # --- documents
+
+    def _narrowed(self, query: Query, keys: list[DocumentKey]) -> list[DocumentKey]:
+        """Keeps, of a large library, the documents that hold the question's rarer words or bear them in their name."""
+        if len(keys) <= LARGE_LIBRARY:
+            return keys
+        scores: dict[int, float] = {}
+        for text, weight in query.terms:
+            holding = self._store.matching_pages([term_hash(text)], _PAGES_LOOKED_AT)
+            for num in holding:
+                scores[num] = scores.get(num, 0.0) + weight / len(holding) ** 0.5
+        words = {text for text, _ in query.terms}
+        for key in keys:
+            named = words & {term.text for term in terms(key.name.replace("_", " "))}
+            scores[key.num] = scores.get(key.num, 0.0) + len(named)
+        order = sorted(keys, key=lambda key: (-scores.get(key.num, 0.0), key.num))
+        return [key for key in order[:LARGE_LIBRARY] if scores.get(key.num, 0.0) > 0]
 
     def _index(self, key: DocumentKey) -> DocumentIndex:
         place = (key.num, key.revision)
@@ -159,7 +196,7 @@ class Searcher:
 
     def _score(
         self, query: Query, key: DocumentKey, index: DocumentIndex, route: Route, own: list[WeightedTerm],
-        beside: list[WeightedTerm], pages: frozenset[tuple[DocId, int]] | None,
+        beside: list[WeightedTerm], pages: frozenset[tuple[DocId, int]] | None, question: Floats | None,
     ) -> _Scored:  # fmt: skip
         own, beside = _in_document(own, index), _in_document(beside, index)
         every = [*own, *beside]
@@ -171,14 +208,49 @@ class Searcher:
         final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
         covered = covered_share(index, own)
         final += np.float32(LABEL_LIFT) * label_fit(index, own) ** 2 * covered
+        meaning = self._meaning(key, index, covered, question)
+        final += meaning
         final *= self._usefulness(index)
         final = final * np.float32(route.fit**ROUTE_POWER)
         final[(index.kinds & HIDDEN) != 0] = -1.0
-        final[(words <= 0) & (lifted.units <= 0)] = -1.0
+        final[(words <= 0) & (lifted.units <= 0) & (meaning <= MEANING_ALONE)] = -1.0
         if pages is not None:
             allowed = np.array([(key.id, int(i)) in pages for i in index.page_indexes], dtype=bool)
             final[~allowed[index.unit_page]] = -1.0
-        return _Scored(key, index, final.astype(np.float32), words, covered, lifted, route)
+        return _Scored(key, index, final.astype(np.float32), words, covered, lifted, route, meaning)
+
+    def _question_vector(self, query: Query) -> Floats | None:
+        """Returns the question's vector, or None: no model, or a question in a script that the model does not know."""
+        if self._embedder is None or not query.text.isascii():
+            return None
+        vectors = np.asarray(self._embedder.embed([query.text], CancelToken()), dtype=np.float32)
+        return vectors.reshape(-1)
+
+    def _meaning(self, key: DocumentKey, index: DocumentIndex, covered: Floats, question: Floats | None) -> Floats:
+        """Returns what likeness in meaning adds to each unit: the more, the less of the question its words cover."""
+        if question is None or self._embedder is None:
+            return np.zeros(index.units, dtype=np.float32)
+        rows = self._vectors(key, index)
+        likeness = meaning_scores(rows, index.first_unit, index.units, question)
+        weight = MEANING * (1 + MEANING_WORDS_FAIL * (1 - float(covered.max(initial=0))))
+        return np.asarray(weight * np.clip(likeness, 0, 4), dtype=np.float32)
+
+    def _vectors(self, key: DocumentKey, index: DocumentIndex) -> list[tuple[int, PageVectors]]:
+        assert self._embedder is not None
+        place = (key.num, key.revision)
+        with self._guard:
+            held = self._meanings.get(place)
+        rows = held or []
+        if held is None or len(rows) < index.pages:
+            position = {int(num): at for at, num in enumerate(index.page_nums)}
+            stored = self._store.page_vector_rows(key.num, self._embedder.fingerprint)
+            if len(stored) != len(rows):
+                rows = [(position[num], unpack_vectors(blob)) for num, blob in stored if num in position]
+            with self._guard:
+                self._meanings[place] = rows
+                while len(self._meanings) > _COLLECTIONS_KEPT:
+                    self._meanings.popitem(last=False)
+        return rows
 
     @staticmethod
     def _usefulness(index: DocumentIndex) -> Floats:
@@ -218,6 +290,8 @@ class Searcher:
             reasons.insert(0, Reason("words of the trade", beside, 0.0 if own else score))
         if own:
             reasons.insert(0, Reason("words", own, score))
+        if document.meaning[unit] > MEANING_ALONE:
+            reasons.append(Reason("meaning", "close in meaning", round(float(document.meaning[unit]), 4)))
         if not reasons:
             reasons.append(Reason("governing words", "the heading or the column heads match", score))
         if document.route.words:
@@ -306,10 +380,10 @@ def _with_pages(
     return [key for key, _ in kept], [index for _, index in kept]
 
 
-def _weighted(terms: Iterable[tuple[str, float]], collection: Collection) -> list[WeightedTerm]:
+def _weighted(words: Iterable[tuple[str, float]], collection: Collection) -> list[WeightedTerm]:
     """Gives terms their rarity over all units in scope."""
     found = []
-    for text, weight in terms:
+    for text, weight in words:
         value = term_hash(text)
         found.append(WeightedTerm(text, value, weight, idf(collection.units, collection.unit_df(value))))
     return found
@@ -373,8 +447,3 @@ def pages_ranked(retrieval: Retrieval) -> tuple[Hit, ...]:
     for hit in retrieval.hits:
         seen.setdefault((hit.doc_id, hit.unit.span.page_index), hit)
     return tuple(seen.values())
-
-
-def hit_units(hits: Iterable[Hit]) -> tuple[Unit, ...]:
-    """Returns the units of hits."""
-    return tuple(hit.unit for hit in hits)

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+import core.retrieve
 from core.domain import DocId
+from core.errors import Cancelled
 from core.evidence import Retrieval
+from core.index.dense import embed_document
 from core.index.store import Store
+from core.ports import CancelToken
 from core.query import understand
 from core.retrieve import Searcher, pages_ranked
 from core.settings import RetrieveSettings
@@ -181,6 +186,49 @@ def test_a_removed_or_changed_document_is_searched_as_it_is_now(tmp_path: Path) 
 def test_the_same_question_gives_the_same_hits(store: Store) -> None:
     first, second = (search(store, "What is the rent and who pays the deposit?") for _ in range(2))
     assert first == second
+
+
+def test_of_a_large_library_the_likely_documents_are_judged(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(core.retrieve, "LARGE_LIBRARY", 2)
+    assert search(store, "What deposit does Birch pay?").hits[0].doc_name == "lease"
+    assert search(store, "What were Boltworks' inventories in FY2021?").hits[0].doc_name == "BOLTWORKS_2021_10K"
+    assert search(store, "Zanzibar quince", vocabulary=False).outcome == "no_hit"
+
+
+class Likeness:
+    """An embedder that knows one thing: rent and lodging money are the same."""
+
+    fingerprint = "likeness"
+
+    def embed(self, texts: list[str], cancel: CancelToken) -> np.ndarray:
+        rows = [[1.0, 0.0] if ("rent" in text or "lodging" in text) else [0.0, 1.0] for text in texts]
+        return np.array(rows, dtype=np.float32)
+
+
+def test_meaning_finds_what_no_word_does(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "library.db")
+    filler = [
+        f"Sentence {n} of this page speaks of keys, doors, windows and the garden, at some length." for n in range(30)
+    ]
+    doc = add(store, "lease", [filler, [*filler, "The rent is five. " * 25, *filler]])
+    query = understand("lodging money", EMPTY)
+    assert Searcher(store, RetrieveSettings(), EMPTY, Likeness()).search(query).hits == ()
+    assert embed_document(store, doc, Likeness(), CancelToken()) == 2
+    assert embed_document(store, doc, Likeness(), CancelToken()) == 0, "what is done is kept"
+    best = Searcher(store, RetrieveSettings(), EMPTY, Likeness()).search(query).hits[0]
+    assert "rent" in best.unit.text
+    assert [reason.rule for reason in best.reasons] == ["meaning"]
+    without = Searcher(store, RetrieveSettings(meaning=False), EMPTY, Likeness()).search(query)
+    assert without.hits == (), "the person can switch it off"
+
+
+def test_embedding_can_be_stopped_and_goes_on(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "library.db")
+    doc = add(store, "lease", [["One."], ["Two."]])
+    cancel = CancelToken()
+    with pytest.raises(Cancelled):
+        embed_document(store, doc, Likeness(), cancel, lambda p: cancel.cancel() if p.done == 0 else None)
+    assert embed_document(store, doc, Likeness(), CancelToken()) == 1
 
 
 def test_unknown_documents_in_scope_find_nothing(store: Store) -> None:
