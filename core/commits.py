@@ -9,14 +9,17 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from core.domain import DocId, ReadPage
+from core.domain import DocId
 from core.errors import PinciteError, UnknownDocumentError
+from core.index.packed import PackedPage
 from core.index.store import Store
 from core.ports import CancelToken, Progress, ProgressSink
 
-BATCH_PAGES = 16
-"""Pages that wait are committed together: one write to the disk costs as much for sixteen as for one."""
-WAITING_PAGES_MAX = 64
+BATCH_PAGES = 64
+"""Pages that wait are committed together: one write to the disk costs as much for sixty as for one."""
+GATHER_S = 0.25
+"""How long a page waits for others; so much reading is lost at most when the app is killed."""
+WAITING_PAGES_MAX = 128
 WAIT_S = 0.1
 
 
@@ -62,7 +65,7 @@ class Tracker:
 class _Waiting:
     """A page on its way to the disk."""
 
-    read: ReadPage
+    read: PackedPage
     path: Path
 
 
@@ -76,7 +79,7 @@ class Committer:
         self.forgotten: set[DocId] = set()
         """Documents that were removed while they were read."""
 
-    def put(self, read: ReadPage, path: Path, cancel: CancelToken) -> None:
+    def put(self, read: PackedPage, path: Path, cancel: CancelToken) -> None:
         """Queues a page; waits while too many are queued. Raises Cancelled."""
         self._offer(_Waiting(read, path), cancel)
 
@@ -104,14 +107,15 @@ class Committer:
                 continue
 
     def step(self) -> None:
-        """Commits what is waiting, or waits a moment for something."""
+        """Commits what is waiting, or waits a moment for something. Whoever waits in `flush` is not kept waiting."""
         try:
             items = [self._queue.get(timeout=WAIT_S)]
         except queue.Empty:
             return
-        while len(items) < BATCH_PAGES:
+        until = time.monotonic() + GATHER_S
+        while len(items) < BATCH_PAGES and not isinstance(items[-1], threading.Event):
             try:
-                items.append(self._queue.get_nowait())
+                items.append(self._queue.get(timeout=max(0.0, until - time.monotonic())))
             except queue.Empty:
                 break
         pages = [item for item in items if isinstance(item, _Waiting)]
@@ -126,7 +130,7 @@ class Committer:
 
     def _commit(self, pages: list[_Waiting]) -> None:
         try:
-            self._store.put_pages([page.read for page in pages])
+            self._store.put_packed([page.read for page in pages])
         except UnknownDocumentError:
             self._commit_known(pages)
         counts: dict[Path, int] = {}
@@ -138,6 +142,6 @@ class Committer:
     def _commit_known(self, pages: list[_Waiting]) -> None:
         for page in pages:
             try:
-                self._store.put_page(page.read)
+                self._store.put_packed([page.read])
             except UnknownDocumentError:
                 self.forgotten.add(page.read.page.doc_id)

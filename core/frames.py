@@ -178,10 +178,13 @@ class Channel:
         if self._received > self.received_max:
             raise FrameError("The helper process sent more data than one request may bring.")
         kind, head, layout = decode_head(self._read(head_length, deadline).tobytes(), body)
-        arrays = []
+        data, at, arrays = self._read(body, deadline), 0, []
         for dtype, shape in layout:
-            data = self._read(dtype.itemsize * math.prod(shape), deadline)
-            arrays.append(data.view(dtype).reshape(shape))
+            part = data[at : at + dtype.itemsize * math.prod(shape)]
+            # An array that begins at an odd place is moved to where its elements are aligned.
+            aligned = part if at % dtype.itemsize == 0 else part.copy()
+            arrays.append(aligned.view(dtype).reshape(shape))
+            at += part.nbytes
         return Frame(kind, head, tuple(arrays))
 
     def _read(self, count: int, deadline: float | None) -> NDArray[np.uint8]:

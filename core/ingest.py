@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from core.commits import WAIT_S, Committer, Tracker
-from core.domain import DocId, Document, DocumentStatus, PageQuality, ReadPage
+from core.domain import DocId, Document, DocumentStatus, PageQuality
 from core.errors import (
     Cancelled,
     DocumentError,
@@ -22,6 +22,7 @@ from core.errors import (
     UnknownDocumentError,
 )
 from core.files import Identity, document_name, find_pdfs, identify
+from core.index.packed import PackedPage
 from core.index.store import Store
 from core.pdf.ocr import OcrSettings
 from core.pdf.quality import OCR_HELP
@@ -153,7 +154,7 @@ class Ingest:
             self._store.put_document(self._document(job, identity, DocumentStatus.READING, outcome))
             self._tracker.note(job.path, pages=outcome.page_count, done=len(done))
 
-        def page(read: ReadPage) -> None:
+        def page(read: PackedPage) -> None:
             if identity.doc_id in self._committer.forgotten:
                 raise UnknownDocumentError("The document was removed while it was read.")
             self._committer.put(read, job.path, job.cancel)
@@ -194,7 +195,7 @@ class Ingest:
     ) -> Document:
         """Builds the document's record; a file that replaced another at the same path is named its new version."""
         path = job.path.absolute()
-        older = [known for known in self._store.documents() if known.path == path and known.id != identity.doc_id]
+        older = [known for known in self._store.documents_at(path) if known.id != identity.doc_id]
         return Document(
             id=identity.doc_id,
             name=document_name(path),
@@ -229,7 +230,7 @@ class Ingest:
     def _finish(self, job: _Job, identity: Identity, outcome: Outcome) -> IngestResult:
         """The verdict on a document whose pages are committed, as far as they could be read."""
         doc_id = identity.doc_id
-        counts = self._counts(doc_id)
+        counts = self._store.page_counts(doc_id)
         read = counts.get(PageQuality.TEXT, 0) + counts.get(PageQuality.OCR, 0)
         not_read = self._store.not_read(doc_id)
         if outcome.quarantined:
@@ -248,17 +249,11 @@ class Ingest:
         """The verdict on a document that is in the library; one that has moved is found at its new place."""
         if known.path != job.path.absolute() and not known.path.exists():
             self._store.put_document(replace(known, path=job.path.absolute(), name=document_name(job.path)))
-        counts = self._counts(known.id)
+        counts = self._store.page_counts(known.id)
         result = self._result(job, known.id, known.page_count, counts, known.status, known.message)
         if known.status in (DocumentStatus.INDEXED, DocumentStatus.PARTIAL):
             return replace(result, status="already_indexed")
         return result
-
-    def _counts(self, doc_id: DocId) -> dict[PageQuality, int]:
-        counts: dict[PageQuality, int] = {}
-        for page in self._store.pages(doc_id):
-            counts[page.quality] = counts.get(page.quality, 0) + 1
-        return counts
 
     def _result(
         self,

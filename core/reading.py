@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from core.domain import DocId, ReadPage
+from core.domain import DocId
 from core.errors import DamagedPdfError, DocumentError, FrameError, WorkerError, WorkerStartError
 from core.files import FileState, Identity
 from core.frames import Frame
+from core.index.packed import PackedPage, pack_page
 from core.pdf.ocr import OcrSettings
 from core.pdf.render_client import refused
-from core.pdf.wire import line, not_read_page, number, page_from_frame, promised_ends, require
+from core.pdf.wire import line, not_read_page, number, page_from_frame, require
 from core.ports import CancelToken
 from core.settings import WorkerLimits
 from core.workers import Worker, WorkerSpec
@@ -68,7 +69,7 @@ class DocumentReader:
         slow_factor: int,
         done: Iterable[int],
         on_opened: Callable[[Outcome], None],
-        on_page: Callable[[ReadPage], None],
+        on_page: Callable[[PackedPage], None],
         cancel: CancelToken,
     ) -> None:
         self._path, self._identity, self._limits, self._password = path, identity, limits, password
@@ -182,8 +183,7 @@ class DocumentReader:
             position.opened = True
             self._open(frame)
         elif frame.kind == "reading":
-            position.announced = int(number(head["index"], 0, self._outcome.page_count - 1))
-            position.slow = head["slow"] is True and self._ocr is not None
+            self._take_announcement(head, position)
         else:
             require(frame.kind == "page" and position.opened)
             self._take_page(frame, position)
@@ -214,13 +214,19 @@ class DocumentReader:
         index = read.page.index
         require(index == position.next_page)
         require(len(read.page.text) >= position.promised.pop(index, 0))
-        for later, length in promised_ends(read).items():
+        for later, length in read.reach:
             position.promised[later] = max(length, position.promised.get(later, 0))
         position.next_page += 1
         position.announced, position.slow = None, False
         if index not in self._done:
             self._done.add(index)
             self._on_page(read)
+        if "reading" in frame.head:
+            self._take_announcement(frame.head["reading"], position)
+
+    def _take_announcement(self, reading: dict[str, object], position: _Position) -> None:
+        position.announced = int(number(reading["index"], 0, self._outcome.page_count - 1))
+        position.slow = reading["slow"] is True and self._ocr is not None
 
     def _blame_recognition(self, position: _Position) -> bool:
         """A picture whose recognition ended the worker stays a picture; after two the others are left alone too."""
@@ -253,7 +259,8 @@ class DocumentReader:
         for index, text in self._skip.items():
             if index not in self._done and index < outcome.page_count:
                 self._done.add(index)
-                self._on_page(not_read_page(self._doc_id, index, f"This page could not be read: {text}."))
+                missing = not_read_page(self._doc_id, index, f"This page could not be read: {text}.")
+                self._on_page(pack_page(missing))
         return False
 
     def _from_outside(self, reason: str) -> bool:

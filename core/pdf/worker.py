@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.domain import DocId, PageQuality, ReadPage, Rect
-from core.errors import DocumentError, OcrError
+from core.errors import BadInputError, DocumentError, OcrError
 from core.frames import Channel, Frame
 from core.pdf.engine import OpenDocument, open_document
 from core.pdf.ocr import OcrSettings
 from core.pdf.raw import RawPage, empty_page
 from core.pdf.recognise import DocumentRecogniser
 from core.pdf.units import read_document
-from core.pdf.wire import UNITS_MAX, not_read_page, page_to_frame, sound
+from core.pdf.wire import not_read_page, page_to_frame, sound
 from core.sandbox import allow_cpu
 
 BAND_BYTES = 32 << 20
@@ -65,14 +65,44 @@ class Allowance:
     ocr_given_up: bool = False
 
 
+class Outbox:
+    """Sends pages, each together with the announcement that follows it: one frame a page and not two."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+        self._held: tuple[dict[str, Any], list[NDArray[Any]]] | None = None
+
+    def page(self, head: dict[str, Any], arrays: list[NDArray[Any]]) -> None:
+        """Sends a page with the next announcement, page or flush."""
+        self.flush()
+        self._held = (head, arrays)
+
+    def announce(self, index: int, slow: bool) -> None:
+        """Tells the app at once which page is about to be read; a page that is held goes along."""
+        reading = {"index": index, "slow": slow}
+        if self._held is None:
+            self._channel.send("reading", reading)
+            return
+        head, arrays = self._held
+        self._held = None
+        self._channel.send("page", {**head, "reading": reading}, arrays)
+
+    def flush(self) -> None:
+        """Sends the page that is held."""
+        if self._held is not None:
+            head, arrays = self._held
+            self._held = None
+            self._channel.send("page", head, arrays)
+
+
 class Watched:
     """An open document that tells the app which page it is about to read, so that a death can be blamed on it.
 
     Pages to skip, because they ended an earlier worker, are answered without touching the file.
     """
 
-    def __init__(self, document: OpenDocument, channel: Channel, skip: dict[int, str], allowance: Allowance) -> None:
-        self._document, self._channel, self._skip, self._allowance = document, channel, skip, allowance
+    def __init__(self, document: OpenDocument, outbox: Outbox, skip: dict[int, str], allowance: Allowance) -> None:
+        self._document, self._outbox, self._skip, self._allowance = document, outbox, skip, allowance
         self.page_count = document.page_count
         self.last_read = -1
 
@@ -112,7 +142,7 @@ class Watched:
 
     def _announce(self, index: int, *, slow: bool = False) -> None:
         self.last_read = index
-        self._channel.send("reading", {"index": index, "slow": slow})
+        self._outbox.announce(index, slow)
 
 
 class Reader:
@@ -120,7 +150,7 @@ class Reader:
 
     def __init__(self, channel: Channel, order: Frame) -> None:
         head = order.head
-        self._channel = channel
+        self._channel, self._outbox = channel, Outbox(channel)
         self._path, self._password = Path(head["path"]), head["password"]
         self._doc_id, self._start = DocId(head["doc_id"]), int(head["start_page"])
         self._skip = {int(index): str(reason) for index, reason in head["skip"]}
@@ -161,7 +191,7 @@ class Reader:
         self._channel.send("done", {"state": file_state(self._path) if self._path.exists() else [0, 0, 0]})
 
     def _read(self, document: OpenDocument) -> None:
-        watched = Watched(document, self._channel, self._skip, self._allowance)
+        watched = Watched(document, self._outbox, self._skip, self._allowance)
         recognise = DocumentRecogniser(watched, self._ocr) if self._ocr is not None else None
         index = self._start
         while index < document.page_count:
@@ -170,6 +200,7 @@ class Reader:
                     index = read.page.index
                     self._send(self._judged(read))
                     index += 1
+                self._outbox.flush()
                 return
             except (MemoryError, DocumentError, ArithmeticError, LookupError, TypeError, ValueError) as error:
                 # One page's surprise must not cost the pages around it. Pages are read a few ahead, so it is the page
@@ -187,15 +218,17 @@ class Reader:
         reason = self._skip.get(index, "")
         if not sound(read.words, len(read.page.text)):
             reason = "its words do not fit its text, which is a fault of this program"
-        elif len(read.units) > UNITS_MAX:
-            reason = f"it falls into {len(read.units):,} pieces; more than {UNITS_MAX:,} are not read"
         if not reason or (read.page.quality is PageQuality.NOT_READ and read.page.note):
             return read
         return not_read_page(self._doc_id, index, f"{PREFIX}{reason}.", read.page.label)
 
     def _send(self, read: ReadPage) -> None:
-        head, arrays = page_to_frame(read)
-        self._channel.send("page", head, arrays)
+        try:
+            head, arrays = page_to_frame(read)
+        except BadInputError:
+            reason = f"{PREFIX}it falls into {len(read.units):,} pieces; that is more than is read of one page."
+            head, arrays = page_to_frame(not_read_page(self._doc_id, read.page.index, reason, read.page.label))
+        self._outbox.page(head, arrays)
 
 
 class Viewer:

@@ -452,7 +452,7 @@ def test_a_full_disk_is_told_and_nothing_is_acknowledged(
     def full(_pages: object) -> None:
         raise DiskFullError
 
-    monkeypatch.setattr(library.store, "put_pages", full)
+    monkeypatch.setattr(library.store, "put_packed", full)
     counted: list[int] = []
     with pytest.raises(DiskFullError):
         one(library, write_text_pdf(tmp_path / "lease.pdf", 4), progress=lambda p: counted.append(p.done))
