@@ -7,20 +7,23 @@ import re
 AXES: tuple[tuple[str, str, str, str], ...] = (
     # axis, what it turns, pattern of one side, pattern of the other
     ("bound", "at least / at most",
-     r"at least|no(?:t)? (?:less|fewer|lower|earlier) than|minimum(?: of)?|not below|or more\b|至少|不少于|不低于|不得少于|不得低于|最低|以上|起码",
-     r"at most|no(?:t)? (?:more|greater|higher|later) than|maximum(?: of)?|up to|not (?:to )?exceed(?:ing)?|shall not exceed|does not exceed|not above|or less\b|or fewer\b|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|以下|以内"),
+     r"at least|no(?:t)? (?:less|fewer|lower|earlier) than|minimum(?: of)?|not below|or more\b|or older\b|or over\b|or above\b|至少|不少于|不低于|不得少于|不得低于|最低|最短|最小|以上|起码",
+     r"at most|no(?:t)? (?:more|greater|higher|later) than|maximum(?: of)?|up to|not (?:to )?exceed(?:ing)?|shall not exceed|does not exceed|not above|or less\b|or fewer\b|or younger\b|or under\b|capped at|cap of|limited to|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|最长|最大|以下|以内"),
     ("more", "more / less",
      r"(?<!no )(?<!not )\b(?:more|greater|higher|larger|longer|above|exceed(?:s|ed|ing)?|over|stronger|better|faster|outperform\w*)\b(?! than one)|高于|多于|大于|超过|长于|更高|更多|更大|优于",
      r"(?<!no )(?<!not )\b(?:less|fewer|lower|smaller|shorter|below|under|weaker|worse|slower|underperform\w*)\b|低于|少于|小于|短于|更低|更少|更小|不及|劣于"),
     ("time", "before / after",
-     r"\b(?:before|prior to|preceding|in advance of|ahead of|earlier than)\b|之前|以前|前(?=[，,。支付完成])|事先|提前",
-     r"\b(?:after|following|subsequent to|upon expiry of|later than|once)\b|之后|以后|后(?=[，,。支付完成])|事后|逾期后"),
+     r"\b(?:before|prior to|preceding|in advance of|ahead of|earlier than)\b|之前|以前|前(?!期|者|述|款|言|景|瞻|提|身|往|台|一)|事先|提前",
+     r"\b(?:after|following|subsequent to|upon expiry of|later than|once)\b|之后|以后|后(?!期|者|续|果|台|备|勤|来)|事后|逾期后"),
+    ("until", "until / from",
+     r"\b(?:until|till)\b|截至|为止",
+     r"\b(?:starting|as from|from (?=\d|[A-Z]))|起算"),
     ("include", "include / exclude",
      r"(?<!not )\b(?:includ(?:e|es|ed|ing)|inclusive of|together with|compris\w+|contains?)\b|(?<!不)(?:包括|包含|含)(?!.{0,1}外)",
      r"\b(?:exclud(?:e|es|ed|ing)|exclusive of|except(?:ing)?(?: for)?|other than|not includ\w+|does not include|do not include|net of)\b|不包括|不包含|不含|除外|以外"),
     ("trend", "increase / decrease",
-     r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|improv(?:e|es|ed|ing|ement)|expand\w*|went up|upward|surg\w+|jump\w*|strengthen\w*|accelerat\w*|widen\w*)\b|增加|增长|上升|上涨|提高|提升|扩大|延长|增至|升至|改善",
-     r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|downward|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped))\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|下滑|恶化"),
+     r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|improv(?:e|es|ed|ing|ement)|expand\w*|went up|upward|surg\w+|jump\w*|strengthen\w*|accelerat\w*|widen\w*|doubled|tripled|quadrupled|(?:was|were|is|are) up)\b|增加|增长|上升|上涨|提高|提升|扩大|延长|增至|升至|改善",
+     r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|downward|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped)|halved|(?:was|were|is|are) down)\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|下滑|恶化"),
     ("result", "profit / loss",
      r"\b(?:profit(?:s|able|ability)?|net income|net earnings|surplus|gains?)\b|盈利|利润|盈余",
      r"\b(?:loss(?:es)?|deficit|unprofitable|negative earnings)\b|亏损|亏|赤字"),
@@ -53,7 +56,9 @@ PATTERNS: tuple[tuple[str, str, re.Pattern[str], re.Pattern[str]], ...] = tuple(
     (axis, words, re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE)) for axis, words, one, other in AXES
 )
 
-SOFT_AXES = frozenset({"more", "start", "side", "early", "full", "paid", "origin", "win", "flow", "include", "time"})
+SOFT_AXES = frozenset(
+    {"more", "start", "side", "early", "full", "paid", "origin", "win", "flow", "include", "time", "until"}
+)
 """Axes whose words have other uses: alone they make a claim undetermined, not contradicted."""
 
 NEGATORS = re.compile(

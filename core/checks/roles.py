@@ -18,6 +18,7 @@ _PASSIVE = re.compile(
     re.IGNORECASE,
 )
 _TITLES = frozenset({"mr", "mr.", "mrs", "ms", "dr", "prof", "sir", "m"})
+_BY = re.compile(r"^\s*(?:is|are|was|were|been|being)\s+(?:\w+ly\s+)?\w+\s+by\s+(?:the\s+)?$|^被", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:，；：。]")
 _FROM = re.compile(r"\b(?:from|receives?|received|owed to)\b|向.{1,6}收取|从", re.IGNORECASE)
 
@@ -57,9 +58,13 @@ def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
     if len(shared) < 2:
         return _replaced_subject(claim, source, mine, theirs)
     first, second = shared[0], shared[1]
-    if order[first[0]] < order[second[0]]:
-        return None
     there = {name: (start, end) for name, start, end in theirs}
+    if order[first[0]] < order[second[0]]:
+        mine_passive = _BY.search(claim[first[2] : second[1]]) is not None
+        theirs_passive = _BY.search(source[there[first[0]][1] : there[second[0]][0]]) is not None
+        if mine_passive == theirs_passive:
+            return None
+        return "one is passive, the other active, with the parties in the same order", first[1], second[2]
     if _CLAUSE.search(claim[first[2] : second[1]]) or _CLAUSE.search(source[there[second[0]][1] : there[first[0]][0]]):
         return None
     voice = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source))
