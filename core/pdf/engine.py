@@ -137,8 +137,9 @@ class OpenDocument:
         """Reads the words of a page. A page that MuPDF cannot read comes back with `error` set and no words."""
         width, height = 612.0, 792.0
         try:
-            page = self._document[index]
-            width, height = float(page.rect.width), float(page.rect.height)
+            page = self._document.load_page(index)
+            shown = page.rect
+            width, height = float(shown.width), float(shown.height)
             raw = _read(page, index, (width, height))
         except _MUPDF_ERRORS as error:
             raw = empty_page(index, width, height, error=_reason(error))
@@ -267,7 +268,8 @@ def _runs(textpage: Any) -> word_runs.Runs:
     words = textpage.extractWORDS()
     if not words:
         return word_runs.nothing(textpage.extractDICT())
-    if word_runs.needs_characters("".join(w[4] for w in words)):
+    letters = "".join([w[4] for w in words])
+    if not letters.isascii() and word_runs.needs_characters(letters):
         return word_runs.from_characters(textpage.extractRAWDICT())
     return word_runs.from_words(words, textpage.extractDICT())
 
@@ -302,19 +304,22 @@ class _Looker:
     def __init__(self, page: Any) -> None:
         self._page = page
 
-    def grey(self) -> tuple[NDArray[np.uint8], float]:
+    def grey(self, area: tuple[float, float, float, float]) -> tuple[NDArray[np.uint8], float, tuple[int, int]]:
         page = self._page
         turned = page.rotation
         if turned:
             page.set_rotation(0)
         try:
             scale = min(LOOK_SCALE, LOOK_SIDE_MAX_PX / max(page.rect.width, page.rect.height, 1.0))
-            pixmap = page.get_pixmap(matrix=pymupdf.Matrix(scale, scale), colorspace="gray", alpha=False)
+            clip = pymupdf.Rect(area) & page.rect
+            if clip.is_empty:
+                return np.zeros((0, 0), np.uint8), scale, (0, 0)
+            pixmap = page.get_pixmap(matrix=pymupdf.Matrix(scale, scale), colorspace="gray", alpha=False, clip=clip)
         finally:
             if turned:
                 page.set_rotation(turned)
         pixels = np.frombuffer(pixmap.samples, np.uint8).reshape(pixmap.height, pixmap.stride)
-        return pixels[:, : pixmap.width], scale
+        return pixels[:, : pixmap.width], scale, (pixmap.x, pixmap.y)
 
     def image_boxes(self) -> NDArray[np.float32]:
         return _image_boxes(self._page)

@@ -25,8 +25,8 @@ SHAPES_MAX = 2000
 class Looker(Protocol):
     """Looks at the page when words alone do not tell."""
 
-    def grey(self) -> tuple[NDArray[np.uint8], float]:
-        """The page drawn in grey and its scale in pixels a point, in the words' coordinates."""
+    def grey(self, area: tuple[float, float, float, float]) -> tuple[NDArray[np.uint8], float, tuple[int, int]]:
+        """A part of the page drawn in grey, its scale in pixels a point, and where its left top pixel lies."""
 
     def image_boxes(self) -> NDArray[np.float32]:
         """Boxes of the images on the page, float32[m, 4]."""
@@ -122,10 +122,12 @@ def cover(images: NDArray[np.float32], size: tuple[float, float]) -> float:
 
 def _flat(boxes: NDArray[np.float32], ask: NDArray[np.bool_], looker: Looker) -> NDArray[np.bool_]:
     """Asked words whose box shows no contrast on the drawn page."""
-    grey, scale = looker.grey()
+    asked = boxes[ask]
+    low, high = asked[:, :2].min(axis=0), asked[:, 2:].max(axis=0)
+    grey, scale, (left, above) = looker.grey((low[0] - 2, low[1] - 2, high[0] + 2, high[1] + 2))
     out = np.zeros(len(boxes), bool)
     height, width = grey.shape
-    pixels = np.rint(boxes * scale).astype(int)
+    pixels = np.rint(boxes * scale).astype(int) - np.array((left, above, left, above))
     for i in np.flatnonzero(ask).tolist():
         x0, top, x1, bottom = pixels[i]
         part = grey[max(top, 0) : min(bottom + 1, height), max(x0, 0) : min(x1 + 1, width)]

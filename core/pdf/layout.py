@@ -85,7 +85,7 @@ class Layout:
 def lay_out(raw: RawPage) -> Layout:
     """Makes lines, reading order and text of a page."""
     pieces = pieces_of(raw)
-    leftwards = _reads_leftwards(pieces, False)
+    leftwards = any([p.leftwards for p in pieces]) and _reads_leftwards(pieces, False)
     drafts = [
         _draft([pieces[i] for i in group], pieces[min(group)], row, leftwards) for group, row in visual_lines(pieces)
     ]
@@ -163,6 +163,7 @@ def _assemble(raw: RawPage, drafts: list[_Draft]) -> Layout:
     order = _word_order(raw, drafts)
     lines: list[Line] = []
     parts: list[str] = []
+    widths = (raw.boxes[:, 2] - raw.boxes[:, 0]).tolist()
     at = 0
     before: _Draft | None = None
     for draft in drafts:
@@ -171,7 +172,7 @@ def _assemble(raw: RawPage, drafts: list[_Draft]) -> Layout:
             parts.append(separator)
             at += len(separator)
         text = draft.pieces[0].text if len(draft.pieces) == 1 else " ".join([p.text for p in draft.pieces])
-        lines.append(_line(raw, draft, text, at))
+        lines.append(_line(draft, text, at, widths[draft.pieces[0].first]))
         parts.append(text)
         at += len(text)
         before = draft
@@ -193,14 +194,14 @@ def _word_order(raw: RawPage, drafts: list[_Draft]) -> list[int] | None:
     return None
 
 
-def _line(raw: RawPage, draft: _Draft, text: str, start: int) -> Line:
-    look = draft.main.fragment
-    cells = tuple(Cell(p.text, p.box.x0, p.box.x1) for p in draft.pieces) if draft.row else ()
-    first = draft.pieces[0].first
-    box = raw.boxes[first]
+def _line(draft: _Draft, text: str, start: int, first_width: float) -> Line:
+    pieces, box, row, main, block = draft
+    look = main.fragment
+    cells = tuple([Cell(p.text, p.box.x0, p.box.x1) for p in pieces]) if row else ()
+    words = main.words if len(pieces) == 1 else sum([p.words for p in pieces])
     return Line(
-        text, start, start + len(text), draft.box, draft.block, look.size, look.bold, look.italic, draft.row, cells,
-        float(box[2] - box[0]), sum(p.end - p.first for p in draft.pieces), look.upright, draft.main.hidden,
+        text, start, start + len(text), box, block, look.size, look.bold, look.italic, row, cells, first_width, words,
+        look.upright, main.hidden,
     )  # fmt: skip
 
 

@@ -322,13 +322,14 @@ class _Maker:
         self._page = page
         self._index = page.layout.raw.index
         self._ocr = page.layout.raw.ocr
+        self._some_hidden = bool(page.layout.raw.hidden_words)
         self.out: list[Unit] = []
 
     def _span(self, start: int, end: int) -> Span:
         return Span(self._doc_id, self._index, start, end)
 
     def _hidden(self, numbers: Sequence[int]) -> bool:
-        return any(self._page.lines[i].hidden for i in numbers)
+        return self._some_hidden and any(self._page.lines[i].hidden for i in numbers)
 
     def heading(self, item: Title, path: tuple[str, ...]) -> None:
         """A heading's unit; its path is what stands above it."""
@@ -373,8 +374,10 @@ class _Maker:
 
     def _sentence(self, kind: UnitKind, item: Paragraph, context: UnitContext, start: int, end: int) -> Unit:
         span = self._span(*item.joined.page_range(start, end))
-        lines = [i for i in item.lines if self._page.lines[i].start < span.end and self._page.lines[i].end > span.start]
-        return Unit(kind, (span,), reading(item.joined.text[start:end]), context, self._ocr, self._hidden(lines))
+        hidden = self._some_hidden and self._hidden(
+            [n for n in item.lines if self._page.lines[n].start < span.end and self._page.lines[n].end > span.start]
+        )
+        return Unit(kind, (span,), reading(item.joined.text[start:end]), context, self._ocr, hidden)
 
     def _across(self, kind: UnitKind, item: Paragraph, context: UnitContext, start: int, tail: Crossing) -> None:
         first = _first_paragraph(tail.after)

@@ -26,9 +26,7 @@ def junk_share(text: str) -> float:
     """Share of characters that mean nothing: replacement, private use, control, unassigned."""
     if not text or (text.isascii() and text.isprintable()):
         return 0.0
-    counts = {c: 0 for c in set(text)}
-    junk = [c for c in counts if _is_junk(c)]
-    return sum(text.count(c) for c in junk) / len(text)
+    return sum(text.count(c) for c in set(text) if _is_junk(c)) / len(text)
 
 
 def judge(raw: RawPage) -> tuple[PageQuality, str]:

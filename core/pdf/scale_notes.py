@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 LENGTH_MAX = 120
 
@@ -23,6 +24,7 @@ _HINTS = (
 _stop = re.compile(r"[.;:]\s")
 
 
+@lru_cache(maxsize=4096)
 def scale_note(text: str) -> str:
     """The scale words of a line with what stands with them in brackets or clause; "" when there are none.
 

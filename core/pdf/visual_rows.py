@@ -7,6 +7,7 @@ stand among such rows. Pure.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -61,35 +62,31 @@ def pieces_of(raw: RawPage) -> list[Piece]:
     """The fragments of a page with their boxes and texts, in the engine's order."""
     if not raw.fragments:
         return []
-    firsts = np.fromiter((f.first for f in raw.fragments), np.int64, len(raw.fragments))
-    low = np.minimum.reduceat(raw.boxes[:, :2], firsts, axis=0).tolist()
-    high = np.maximum.reduceat(raw.boxes[:, 2:], firsts, axis=0).tolist()
-    glued = bool(raw.glued.any())
-    some_leftwards = is_rtl("".join(raw.words)) is not None
-    out = []
-    for fragment, end, (x0, top), (x1, bottom) in zip(raw.fragments, raw.ends, low, high, strict=True):
-        first = fragment.first
-        text = joined(raw, range(first, end)) if glued else " ".join(raw.words[first:end])
-        number = len(text) < 40 and _digit_or_mark(text) and _number_cell(text) is not None
-        hidden = bool(raw.hidden_words) and first in raw.hidden_words
-        out.append(
-            Piece(
-                fragment,
-                first,
-                end,
-                Box(x0, top, x1, bottom),
-                text,
-                number,
-                end - first,
-                hidden,
-                some_leftwards and is_rtl(text) is not None,
-            )
-        )
-    return out
+    words = raw.words
+    firsts = [f.first for f in raw.fragments]
+    ends = [*firsts[1:], len(words)]
+    low = np.minimum.reduceat(raw.boxes[:, :2], firsts, axis=0)
+    high = np.maximum.reduceat(raw.boxes[:, 2:], firsts, axis=0)
+    boxes = map(Box._make, np.concatenate((low, high), axis=1).tolist())
+    if raw.glued.any():
+        texts = [joined(raw, range(first, end)) for first, end in zip(firsts, ends, strict=True)]
+    else:
+        texts = [" ".join(words[first:end]) for first, end in zip(firsts, ends, strict=True)]
+    numbers = [
+        not (text[0].isalpha() and text[0] not in "nNUECHR") and len(text) < 40 and _is_number(text) for text in texts
+    ]
+    counts = [end - first for first, end in zip(firsts, ends, strict=True)]
+    hidden = [first in raw.hidden_words for first in firsts]
+    all_text = "".join(words)
+    some_leftwards = not all_text.isascii() and is_rtl(all_text) is not None
+    leftwards = [is_rtl(text) is not None for text in texts] if some_leftwards else [False] * len(texts)
+    return list(map(Piece, raw.fragments, firsts, ends, boxes, texts, numbers, counts, hidden, leftwards))
 
 
-def _digit_or_mark(text: str) -> bool:
-    return not text[:1].isalpha() or text[:1] in "nNUECHR"
+@lru_cache(maxsize=20_000)
+def _is_number(text: str) -> bool:
+    """Whether a cell is a number; the cells of a document repeat."""
+    return _number_cell(text) is not None
 
 
 def joined(raw: RawPage, order: range) -> str:
@@ -100,12 +97,14 @@ def joined(raw: RawPage, order: range) -> str:
 def visual_lines(pieces: list[Piece]) -> list[tuple[list[int], bool]]:
     """Groups pieces to lines: (indices, is a table row), in the engine's order."""
     baselines = _baselines(pieces)
-    kinds = [_is_row([pieces[i] for i in group]) for group in baselines]
+    kinds = [len(group) > 1 and _is_row([pieces[i] for i in group]) for group in baselines]
     _adopt(baselines, kinds, pieces)
     out: list[tuple[list[int], bool]] = []
     for group, kind in zip(baselines, kinds, strict=True):
         if kind:
             out.append((group, True))
+        elif len(group) == 1:
+            out.append((group, _single_row(group, pieces)))
         else:
             out.extend((part, _single_row(part, pieces)) for part in _prose_parts(group, pieces))
     out.sort(key=lambda item: min(item[0]))
@@ -114,24 +113,26 @@ def visual_lines(pieces: list[Piece]) -> list[tuple[list[int], bool]]:
 
 def _baselines(pieces: list[Piece]) -> list[list[int]]:
     """Pieces that share a baseline, each group from left to right, groups from top to bottom."""
-    order = sorted(range(len(pieces)), key=lambda i: pieces[i].box.top + pieces[i].box.bottom)
+    sums = [top + bottom for _, top, _, bottom in [p.box for p in pieces]]
     out: list[list[int]] = []
     middle = height = 0.0
-    for i in order:
+    for i in sorted(range(len(pieces)), key=sums.__getitem__):
         piece = pieces[i]
         if not piece.fragment.upright or piece.hidden:
             out.append([i])
             middle = -1e9
             continue
-        own = (piece.box.top + piece.box.bottom) / 2
+        own = sums[i] / 2
         tall = piece.box.bottom - piece.box.top
         if out and abs(own - middle) <= 0.4 * min(tall, height):
             out[-1].append(i)
         else:
             out.append([i])
             middle, height = own, tall
+    lefts = [p.box.x0 for p in pieces]
     for group in out:
-        group.sort(key=lambda i: pieces[i].box.x0)
+        if len(group) > 1:
+            group.sort(key=lefts.__getitem__)
     return out
 
 
@@ -167,9 +168,8 @@ def _is_spread_prose(group: list[Piece]) -> bool:
 def _adopt(baselines: list[list[int]], kinds: list[bool], pieces: list[Piece]) -> None:
     """Makes rows with one number, or heads of several short cells, rows too where they stand in a table."""
     strong = [i for i, kind in enumerate(kinds) if kind]
-    for i, group in enumerate(baselines):
-        if kinds[i] or len(group) < 2:
-            continue
+    for i in [n for n, group in enumerate(baselines) if len(group) > 1 and not kinds[n]]:
+        group = baselines[i]
         members = [pieces[j] for j in group]
         numbers = [p for p in members if p.number]
         prose = sum(p.words >= COLUMN_WORDS and not p.number for p in members)
@@ -203,8 +203,10 @@ _trailing_numbers = re.compile(r"(?:\s[$€£¥(]*[-–—]?\d[\d,.]*\)?%?|\s[�
 
 def _single_row(part: list[int], pieces: list[Piece]) -> bool:
     """A row whose cells stand so close that the engine made one fragment of it."""
-    text = " ".join(pieces[i].text for i in part)
-    found = _trailing_numbers(text) if len(text) < 200 and text[-1:] in "0123456789)%—–" else None
+    if pieces[part[-1]].text[-1:] not in "0123456789)%—–":
+        return False
+    text = " ".join([pieces[i].text for i in part])
+    found = _trailing_numbers(text) if len(text) < 200 else None
     if not found:
         return False
     label = text[: found.start()].strip()

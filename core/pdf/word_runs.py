@@ -60,35 +60,40 @@ class Runs:
     signs: tuple[Sign, ...] = ()
 
 
-def ground_colors(layout: dict[str, Any]) -> frozenset[int]:
+class Ground(NamedTuple):
+    """What words may stand on or lie under."""
+
+    shapes: NDArray[np.float32]
+    """The filled shapes that are no mere lines, float32[m, 5]: box, drawing position."""
+    colors: frozenset[int]
     """Colours, in 16 steps a channel, of the shapes that are large enough for words to stand on."""
-    return frozenset(
-        block["color"] & 0xF0F0F0
-        for block in layout["blocks"]
-        if block["type"] == 3 and block["bbox"][3] - block["bbox"][1] > SIZE_MIN_PT
-    )
 
 
 def nothing(layout: dict[str, Any]) -> Runs:
     """Runs of a page without words."""
-    return Runs((), np.zeros((0, 4), np.float32), np.zeros(0, bool), (), (), filled_shapes(layout))
+    return Runs((), np.zeros((0, 4), np.float32), np.zeros(0, bool), (), (), ground(layout).shapes)
 
 
-def filled_shapes(layout: dict[str, Any]) -> NDArray[np.float32]:
-    """The filled shapes that are no mere lines, from MuPDF's span dictionary, float32[m, 5]: box, drawing position."""
+def ground(layout: dict[str, Any]) -> Ground:
+    """The shapes of a page, from MuPDF's span dictionary."""
     rows = []
+    colors = set()
     for position, block in enumerate(layout["blocks"]):
-        if block["type"] == 3 and not block["stroked"] and block["alpha"] > 200:
+        if block["type"] == 3:
             x0, top, x1, bottom = block["bbox"]
-            if bottom - top > SIZE_MIN_PT and x1 - x0 > 2:
-                rows.append((x0, top, x1, bottom, position))
-    return np.array(rows, np.float32).reshape(-1, 5)
+            if bottom - top > SIZE_MIN_PT:
+                colors.add(block["color"] & 0xF0F0F0)
+                if x1 - x0 > 2 and not block["stroked"] and block["alpha"] > 200:
+                    rows.append((x0, top, x1, bottom, position))
+    return Ground(np.array(rows, np.float32).reshape(-1, 5), frozenset(colors))
 
 
 def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs:
     """Builds runs from MuPDF's words; the look of each line is found in the span dictionary, which is in step."""
     x0, top, x1, bottom, texts, block, line, _ = zip(*words, strict=True)
-    boxes = np.array((x0, top, x1, bottom), np.float32).T.copy()
+    boxes = np.empty((len(words), 4), np.float32)
+    for n, side in enumerate((x0, top, x1, bottom)):
+        boxes[:, n] = np.fromiter(side, np.float32, len(words))
     looks = [
         (own["bbox"], own, position)
         for position, part in enumerate(layout["blocks"])
@@ -98,26 +103,28 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
     fragments: list[Fragment] = []
     order: list[int] = []
     signs: list[Sign] = []
-    grounds = ground_colors(layout)
-    last_block = last_line = -1
+    shapes, grounds = ground(layout)
     step = 0
-    for first, (b, n) in enumerate(zip(block, line, strict=True)):
-        if n == last_line and b == last_block:
-            continue
-        last_block, last_line = b, n
+    for first in _line_starts(block, line):
         x, y = (x0[first] + x1[first]) / 2, (top[first] + bottom[first]) / 2
         for i in range(step, len(looks)):
-            box, own, position = looks[i]
-            if box[1] - 1 <= y <= box[3] + 1 and box[0] - 1 <= x <= box[2] + 1:
+            (left, above, right, below), own, position = looks[i]
+            if above - 1 <= y <= below + 1 and left - 1 <= x <= right + 1:
                 step = i + 1
-                fragments.append(_fragment(first, b, own["spans"], own["dir"], signs, grounds))
+                fragments.append(_fragment(first, block[first], own["spans"], own["dir"], signs, grounds))
                 order.append(position)
                 break
         else:
-            fragments.append(Fragment(first, b, (bottom[first] - top[first]) * 0.75))
+            fragments.append(Fragment(first, block[first], (bottom[first] - top[first]) * 0.75))
             order.append(0)
     glued = np.zeros(len(words), bool)
-    return Runs(texts, boxes, glued, tuple(fragments), tuple(order), filled_shapes(layout), tuple(signs))
+    return Runs(texts, boxes, glued, tuple(fragments), tuple(order), shapes, tuple(signs))
+
+
+def _line_starts(block: Sequence[int], line: Sequence[int]) -> list[int]:
+    """Numbers of the words with which MuPDF's lines begin."""
+    both = np.fromiter(block, np.int64, len(block)) << 32 | np.fromiter(line, np.int64, len(line))
+    return [0, *(np.flatnonzero(both[1:] != both[:-1]) + 1).tolist()]
 
 
 def _fragment(
@@ -136,9 +143,8 @@ def _fragment(
         main = max(spans, key=_length)
         bold = main["flags"] & BOLD and all(s["flags"] & BOLD or not _text(s).strip() for s in spans)
     for span in spans:
-        color = span["color"]
         if (
-            color
+            span["color"]
             or black
             or span["alpha"] < 255
             or span["size"] < SIZE_MIN_PT
@@ -147,8 +153,11 @@ def _fragment(
             why = _suspicion(span, grounds)
             if why and _text(span).strip():
                 signs.append(Sign(why, span["bbox"]))
-    upright = abs(direction[0]) >= abs(direction[1])
+    upright = direction == _LEVEL or abs(direction[0]) >= abs(direction[1])
     return Fragment(first, block, main["size"], bool(bold), bool(main["flags"] & ITALIC), upright)
+
+
+_LEVEL = (1.0, 0.0)
 
 
 def _suspicion(span: dict[str, Any], grounds: frozenset[int]) -> str:
@@ -179,7 +188,7 @@ def from_characters(layout: dict[str, Any]) -> Runs:
     fragments: list[Fragment] = []
     order: list[int] = []
     signs: list[Sign] = []
-    grounds = ground_colors(layout)
+    shapes, grounds = ground(layout)
     for position, block in enumerate(layout["blocks"]):
         if block["type"] != 0:
             continue
@@ -191,7 +200,6 @@ def from_characters(layout: dict[str, Any]) -> Runs:
             fragments.append(_fragment(first, position, line["spans"], line["dir"], signs, grounds))
             order.append(position)
     array = np.asarray(boxes, np.float32).reshape(-1, 4)
-    shapes = filled_shapes(layout)
     joined = np.asarray(glued, bool)
     return Runs(tuple(words), array, joined, tuple(fragments), tuple(order), shapes, tuple(signs))
 
