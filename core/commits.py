@@ -6,14 +6,14 @@ import contextlib
 import queue
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from core.domain import DocId
 from core.errors import PinciteError, UnknownDocumentError
 from core.index.packed import PackedPage
 from core.index.store import Store
-from core.ports import CancelToken, Progress, ProgressSink
+from core.ports import CancelToken, PauseToken, Progress, ProgressSink
 
 BATCH_PAGES = 64
 """Pages that wait are committed together: one write to the disk costs as much for sixty as for one."""
@@ -32,33 +32,47 @@ class _Share:
     done: int = 0
     finished: bool = False
 
+    @property
+    def read_bytes(self) -> float:
+        """Its bytes, as far as they are read."""
+        if self.finished:
+            return self.bytes
+        return self.bytes * min(1.0, self.done / self.pages) if self.pages else 0.0
 
-@dataclass(slots=True)
+
 class Tracker:
-    """Turns committed pages into progress with a time left; by bytes, since unopened files have no page count yet."""
+    """Turns committed pages into progress with a time left; by bytes, since unopened files have no page count yet.
 
-    sink: ProgressSink
-    total_bytes: int
-    began: float = field(default_factory=time.monotonic)
-    shares: dict[Path, _Share] = field(default_factory=dict)
-    lock: threading.Lock = field(default_factory=threading.Lock)
+    Sums are carried along: with thousands of files, adding all of them up for every page would be the longest work.
+    """
+
+    def __init__(self, sink: ProgressSink, pause: PauseToken) -> None:
+        self._sink, self._pause = sink, pause
+        self._began = time.monotonic()
+        self._shares: dict[Path, _Share] = {}
+        self._lock = threading.Lock()
+        self._done = self._pages = 0
+        self._read_bytes = 0.0
+        self.total_bytes = 0
 
     def note(self, path: Path, *, size: int = 0, pages: int = 0, done: int = 0, finished: bool = False) -> None:
         """Notes that a file was opened, that pages of it are committed, or that it is finished; then reports."""
-        with self.lock:
-            share = self.shares.setdefault(path, _Share(size))
-            share.pages = max(share.pages, pages)
+        with self._lock:
+            share = self._shares.setdefault(path, _Share(size))
+            before, more = share.read_bytes, max(pages - share.pages, 0)
+            share.pages += more
             share.done += done
             share.finished = share.finished or finished
-            self.sink(self._progress(path))
+            self._done += done
+            self._pages += more
+            self._read_bytes += share.read_bytes - before
+            self._sink(self._progress(path, share))
 
-    def _progress(self, path: Path) -> Progress:
-        shares = self.shares.values()
-        read = sum(s.bytes * (1.0 if s.finished else min(1.0, s.done / s.pages) if s.pages else 0.0) for s in shares)
-        part, spent = read / self.total_bytes if self.total_bytes else 0.0, time.monotonic() - self.began
-        left = spent * (1.0 - part) / part if part > 0.01 and spent > 0.5 else None
-        done, total, share = sum(s.done for s in shares), sum(s.pages for s in shares), self.shares[path]
-        return Progress("ingest", done, total, path.name, left, share.done, share.pages)
+    def _progress(self, path: Path, share: _Share) -> Progress:
+        part = self._read_bytes / self.total_bytes if self.total_bytes else 0.0
+        spent = time.monotonic() - self._began - self._pause.seconds
+        left = max(0.0, spent * (1.0 - part) / part) if part > 0.01 and spent > 0.5 else None
+        return Progress("ingest", self._done, self._pages, path.name, left, share.done, share.pages)
 
 
 @dataclass(slots=True)

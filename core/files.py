@@ -6,7 +6,7 @@ import hashlib
 import os
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.domain import DocId
@@ -16,6 +16,8 @@ from core.ports import CancelToken
 MARK, MARK_WITHIN = b"%PDF-", 1024
 BLOCK_BYTES = 1 << 20
 FOLDERS_MAX = 100_000
+SETTLED_NS = 2_000_000_000
+"""The coarsest change times in use, those of FAT, come in steps of two seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,13 @@ class FileState:
     def of(cls, found: os.stat_result) -> FileState:
         """Takes the state from what the system says."""
         return cls(found.st_size, found.st_mtime_ns, found.st_ino)
+
+    def settled(self, now_ns: int) -> FileState:
+        """Returns the state to remember.
+
+        Of a file that changed just now it is one that never matches, since the next change may bear the same time.
+        """
+        return self if now_ns - self.changed_ns > SETTLED_NS else replace(self, changed_ns=-1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from core.index.packed import PackedPage
 from core.index.store import Store
 from core.pdf.ocr import OcrSettings
 from core.pdf.quality import OCR_HELP
-from core.ports import CancelToken, ProgressSink
+from core.ports import CancelToken, PauseToken, ProgressSink
 from core.reading import DocumentReader, Outcome
 from core.settings import WorkerLimits
 from core.verdicts import IngestResult, nothing_read, set_aside, unread_words
@@ -60,10 +61,12 @@ class Ingest:
         progress: ProgressSink,
         ocr: OcrSettings | None = None,
         slow_factor: int = 1,
+        pause: PauseToken | None = None,
     ) -> None:
         self._store, self._limits, self._pool = store, limits, pool
         self._ocr, self._slow_factor = ocr, slow_factor
-        self._tracker = Tracker(progress, 0)
+        self._pause = pause or PauseToken()
+        self._tracker = Tracker(progress, self._pause)
         self._committer = Committer(store, self._tracker)
         self._claims: dict[DocId, threading.Event] = {}
         self._claiming = threading.Lock()
@@ -115,6 +118,7 @@ class Ingest:
 
     def _verdict(self, job: _Job) -> IngestResult:
         """Runs in a thread of the pool."""
+        self._pause.wait(job.cancel)
         began = time.monotonic()
         self._tracker.note(job.path, size=job.size)
         for _attempt in range(CHANGES_MAX):
@@ -147,7 +151,7 @@ class Ingest:
         known = self._known(identity.doc_id)
         pictures = self._pictures_to_recognise(known) if known is not None else frozenset()
         if known is not None and known.status in KEPT_STATUSES and not pictures:
-            return self._already(job, known)
+            return self._already(job, identity, known)
         done = self._store.pages_done(identity.doc_id) - pictures if known is not None else frozenset()
 
         def opened(outcome: Outcome) -> None:
@@ -161,7 +165,7 @@ class Ingest:
 
         reader = DocumentReader(
             job.path, identity, self._limits, password=job.password, ocr=self._ocr, slow_factor=self._slow_factor,
-            done=done, on_opened=opened, on_page=page, cancel=job.cancel,
+            done=done, on_opened=opened, on_page=page, cancel=job.cancel, pause=self._pause,
         )  # fmt: skip
         outcome = reader.run()
         self._committer.flush(job.cancel)
@@ -224,6 +228,7 @@ class Ingest:
         if identity is not None and outcome is not None and status is not DocumentStatus.NOT_A_PDF:
             kept = DocumentStatus.QUARANTINED if outcome.quarantined else status
             self._store.put_document(self._document(job, identity, kept, outcome, message))
+            self._note_file(job, identity)
         doc_id = identity.doc_id if identity else None
         return IngestResult(job.path, doc_id, document_name(job.path), pages, 0, 0, (), status.value, message, 0.0)
 
@@ -243,10 +248,20 @@ class Ingest:
         else:
             status, message = DocumentStatus.INDEXED, ""
         self._store.finish_document(doc_id, status, message, outcome.warnings)
+        self._note_file(job, identity)
         return self._result(job, doc_id, outcome.page_count, counts, status, message)
 
-    def _already(self, job: _Job, known: Document) -> IngestResult:
+    def _note_file(self, job: _Job, identity: Identity) -> None:
+        """Notes what the path holds, so that the next look need not open the file; writes only what is new."""
+        state = identity.state.settled(time.time_ns())
+        path = Path(os.path.abspath(job.path))
+        found = self._store.files.at(path)
+        if found is None or found.doc_id != identity.doc_id or not found.same_state(*astuple(state)):
+            self._store.files.note(path, identity.doc_id, state.size, state.changed_ns, state.inode)
+
+    def _already(self, job: _Job, identity: Identity, known: Document) -> IngestResult:
         """The verdict on a document that is in the library; one that has moved is found at its new place."""
+        self._note_file(job, identity)
         if known.path != job.path.absolute() and not known.path.exists():
             self._store.put_document(replace(known, path=job.path.absolute(), name=document_name(job.path)))
         counts = self._store.page_counts(known.id)

@@ -9,17 +9,22 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import watching
 from core.domain import DocId, Document
 from core.errors import BadInputError, LibraryReadOnlyError, UnknownDocumentError
 from core.index.store import Store
 from core.ingest import Ingest, Passwords, ResultSink
 from core.pdf.ocr import OcrSettings, find_tessdata, languages
-from core.ports import CancelToken, ProgressSink, no_progress
+from core.ports import CancelToken, PauseToken, ProgressSink, no_progress
 from core.settings import ReadSettings, Settings
+from core.sketch import is_empty, relation, similarity
 from core.verdicts import IngestResult
+from core.watching import Rescan
 
 if TYPE_CHECKING:
     from core.anchor import DocumentText
+    from core.answer import Answer
+    from core.reanchor import Reanchored
 
 __all__ = ["IngestResult", "Library"]
 
@@ -56,12 +61,14 @@ class Library:
         progress: ProgressSink = no_progress,
         cancel: CancelToken | None = None,
         on_result: ResultSink | None = None,
+        pause: PauseToken | None = None,
     ) -> tuple[IngestResult, ...]:
         """Adds files and the PDFs of folders, and gives a verdict on each.
 
         A page is on the disk when `progress` counts it; what an interruption leaves is read on at the next call.
-        Content that is in the library already is left alone. `progress` and `on_result` are called from several
-        threads, one at a time. One call runs at a time; others wait.
+        Content that is in the library already is left alone. While `pause` is paused the helper processes are held
+        where they are. `progress` and `on_result` are called from several threads, one at a time. One call runs at a
+        time; others wait.
 
         Raises:
             Cancelled: the person cancelled; verdicts so far went to `on_result`.
@@ -71,7 +78,7 @@ class Library:
             token = _Either(cancel or CancelToken(), self._closing)
             read = self.settings.read
             job = Ingest(
-                self.store, self.settings.worker, self._workers(), progress, ocr_for(read), read.seconds_factor
+                self.store, self.settings.worker, self._workers(), progress, ocr_for(read), read.seconds_factor, pause
             )
             return job.run([Path(path) for path in paths], passwords, token, on_result or _no_result)
 
@@ -93,12 +100,130 @@ class Library:
         found = self.store.find_documents(name)
         if not found:
             raise UnknownDocumentError(f"There is no document named {name} in this library.")
+        held = [document for document in found if self._holds(document)]
         replaced = {document.version_of for document in found}
-        newest = [document for document in found if document.id not in replaced]
+        # A file that was put back to what it once held is current again, whatever came in between.
+        newest = [document for document in held or found if document.id not in replaced] or held
         if len(newest) > 1:
             places = "; ".join(str(document.path) for document in newest[:5])
             raise BadInputError(f"Several documents are named {name}.", help=f"Give the whole path: {places}")
         return newest[-1] if newest else found[-1]
+
+    def _holds(self, document: Document) -> bool:
+        """Whether a document's path holds it, as far as that was noted."""
+        file = self.store.files.at(document.path)
+        return file is not None and file.doc_id == document.id
+
+    def newer_version(self, doc_id: DocId) -> Document | None:
+        """Returns the newest version that has replaced a document's file; None when it is the newest itself.
+
+        Raises UnknownDocumentError.
+        """
+        document = self.store.document(doc_id)
+        if self._holds(document):
+            return None
+        seen, newest = {doc_id}, None
+        while later := [found for found in self.store.versions_after(document.id) if found.id not in seen]:
+            document = newest = later[-1]
+            seen.add(document.id)
+        return newest
+
+    def older_versions(self, doc_id: DocId) -> tuple[DocId, ...]:
+        """Returns the documents that this one replaced, the latest first. Raises UnknownDocumentError."""
+        found: list[DocId] = []
+        older = self.store.document(doc_id).version_of
+        while older is not None and older not in found and older != doc_id:
+            found.append(older)
+            try:
+                older = self.store.document(older).version_of
+            except UnknownDocumentError:
+                # It was removed; answers that cite it may still be open.
+                break
+        return tuple(found)
+
+    def reanchor(self, answer: Answer, doc_id: DocId) -> tuple[Reanchored, ...]:
+        """Says what became, in a newer version of a document, of each quote that an answer took from older ones.
+
+        The answer itself never changes: it goes on pointing at what it was made from. Raises UnknownDocumentError.
+        """
+        from core.anchor import build_index
+        from core.reanchor import reanchor
+
+        older = self.older_versions(doc_id)
+        if not any(citation.doc_id in older for citation in answer.citations):
+            return ()
+        text = self.document_text(doc_id)
+        return reanchor(answer, older, build_index(text.pages, text.words))
+
+    def similar(self, doc_id: DocId) -> tuple[tuple[DocId, float, str], ...]:
+        """Returns documents whose text is much like this one's: id, estimated share in common, and what that makes it.
+
+        The third is "duplicate", "version" or "similar" (see `core.sketch.relation`); the most similar come first.
+        Raises UnknownDocumentError.
+        """
+        own = self.store.sketches.of(doc_id)
+        if is_empty(own):
+            return ()
+        ids, sketches = self.store.sketches.every()
+        shares = similarity(own, sketches).tolist()
+        found = [(other, share, relation(share)) for other, share in zip(ids, shares, strict=True) if other != doc_id]
+        return tuple(sorted((item for item in found if item[2]), key=lambda item: -item[1]))
+
+    def watch_folder(self, path: Path) -> None:
+        """Has `rescan` look for new files in a folder and below. Raises BadInputError when it is no folder."""
+        if not path.is_dir():
+            raise BadInputError(f"{path.name} is not a folder.", help="Choose a folder that is there.")
+        self.store.files.watch(Path(os.path.abspath(path)))
+
+    def unwatch(self, path: Path) -> None:
+        """Stops looking in a folder; its documents stay."""
+        self.store.files.unwatch(Path(os.path.abspath(path)))
+
+    def watched(self) -> tuple[Path, ...]:
+        """Returns the watched folders."""
+        return self.store.files.watched()
+
+    def rescan(
+        self,
+        *,
+        progress: ProgressSink = no_progress,
+        cancel: CancelToken | None = None,
+        on_result: ResultSink | None = None,
+        pause: PauseToken | None = None,
+    ) -> Rescan:
+        """Looks at every known file and through the watched folders, and reads what is new or has changed.
+
+        Files of the same size, change time and inode are not opened; of others the content decides. A document whose
+        file is gone stays, is marked `missing`, and is unmarked when a file with its content is found again.
+
+        Raises:
+            Cancelled, BadInputError, LibraryError: as `ingest`; what was read before stays.
+        """
+        documents = self.documents()
+        before = {file.path: file.doc_id for file in self.store.files.every()}
+        known = watching.known_paths(self.store.files.every(), documents)
+        look = watching.look(self.watched(), known, cancel or CancelToken())
+        results = self.ingest(look.to_read, progress=progress, cancel=cancel, on_result=on_result, pause=pause)
+        held = {document.path: document.id for document in documents} | before
+        ids = frozenset(document.id for document in documents)
+        added, changed, unchanged = watching.sorted_out(results, held, ids)
+        vanished, returned = self._settle(documents, look.gone)
+        return Rescan(added, changed, vanished, returned, unchanged + len(look.same), look.folders_missing)
+
+    def _settle(
+        self, before: Sequence[Document], gone: frozenset[Path]
+    ) -> tuple[tuple[Document, ...], tuple[Document, ...]]:
+        """Marks documents without a file; returns those that lost theirs since the last look, and those that came back."""
+        files = self.store.files.every()
+        there = {file.doc_id for file in files if file.path not in gone}
+        # The path of a replaced version holds another document: its file has not vanished.
+        paths = {file.path for file in files if file.path not in gone}
+        missing = {d.id for d in before if d.id not in there and d.path not in paths}
+        vanished = [document.id for document in before if document.id in missing and not document.missing]
+        returned = [document.id for document in before if document.missing and document.id not in missing]
+        self.store.files.mark_missing(vanished, returned)
+        self.store.files.forget(file.path for file in files if file.path in gone and file.doc_id in there)
+        return tuple(map(self.store.document, vanished)), tuple(map(self.store.document, returned))
 
     def remove(self, doc_id: DocId) -> None:
         """Forgets a document, its text and the answers that hold it. Raises UnknownDocumentError."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
@@ -34,6 +35,52 @@ class CancelToken:
         """Raises Cancelled when cancel was asked for."""
         if self._event.is_set():
             raise Cancelled
+
+
+PAUSE_LOOK_S = 0.1
+"""How often paused work looks for a cancel."""
+
+
+class PauseToken:
+    """Holds work at its next safe point until it is resumed; safe to use from any thread."""
+
+    __slots__ = ("_before", "_lock", "_running", "_since")
+
+    def __init__(self) -> None:
+        self._running, self._lock = threading.Event(), threading.Lock()
+        self._running.set()
+        self._before, self._since = 0.0, 0.0
+
+    def pause(self) -> None:
+        """Asks the work to hold."""
+        with self._lock:
+            if self._running.is_set():
+                self._running.clear()
+                self._since = time.monotonic()
+
+    def resume(self) -> None:
+        """Lets the work go on."""
+        with self._lock:
+            if not self._running.is_set():
+                self._before += time.monotonic() - self._since
+                self._running.set()
+
+    @property
+    def paused(self) -> bool:
+        """Whether the work is to hold."""
+        return not self._running.is_set()
+
+    @property
+    def seconds(self) -> float:
+        """How long the work was held so far."""
+        with self._lock:
+            return self._before + (0.0 if self._running.is_set() else time.monotonic() - self._since)
+
+    def wait(self, cancel: CancelToken) -> None:
+        """Returns at once unless paused, else when resumed. Raises Cancelled."""
+        cancel.raise_if_cancelled()
+        while not self._running.wait(PAUSE_LOOK_S):
+            cancel.raise_if_cancelled()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,8 +14,9 @@ from core.index.packed import PackedPage, pack_page
 from core.pdf.ocr import OcrSettings
 from core.pdf.render_client import refused
 from core.pdf.wire import line, not_read_page, number, page_from_frame, require
-from core.ports import CancelToken
+from core.ports import CancelToken, PauseToken
 from core.settings import WorkerLimits
+from core.silence import Silence, continue_process, stop_process
 from core.workers import Worker, WorkerSpec
 
 ENTRY = "core.pdf.worker:serve"
@@ -71,11 +71,12 @@ class DocumentReader:
         on_opened: Callable[[Outcome], None],
         on_page: Callable[[PackedPage], None],
         cancel: CancelToken,
+        pause: PauseToken,
     ) -> None:
         self._path, self._identity, self._limits, self._password = path, identity, limits, password
         self._ocr, self._slow_factor = ocr, slow_factor
         self._done = set(done)
-        self._on_opened, self._on_page, self._cancel = on_opened, on_page, cancel
+        self._on_opened, self._on_page, self._cancel, self._pause = on_opened, on_page, cancel, pause
         self._skip: dict[int, str] = {}
         self._unrecognised: list[int] = []
         self._tried_again: set[int] = set()
@@ -120,6 +121,7 @@ class DocumentReader:
                 "skip": [[index, reason] for index, reason in self._skip.items()],
                 "pages_max": self._limits.pages_max,
                 "words_max": self._limits.words_per_page_max,
+                "cpu_seconds": self._cpu_seconds_left(),
                 "ocr": self._ocr_order(),
             }
             worker.send("ingest", order)
@@ -156,16 +158,34 @@ class DocumentReader:
             "given_up": len(self._unrecognised) >= DEATHS_MAX,
         }
 
+    def _cpu_seconds_left(self) -> int:
+        """What the file may still use: a page that ended a worker has used up what a page may."""
+        used = self._outcome.deaths * self._limits.cpu_seconds_per_page
+        return max(1, self._limits.cpu_seconds_per_file - used)
+
     def _receive(self, worker: Worker, slow: bool) -> Frame:
-        """Waits for a frame as long as a worker may be silent, looking for a cancel meanwhile."""
+        """Waits for a frame as long as a worker may be silent, looking for a cancel and a pause meanwhile."""
         patience = self._limits.silence_seconds * (self._slow_factor if slow else 1)
-        last = time.monotonic() + patience
-        while not worker.channel.poll(LOOK_S):
+        silence = Silence(worker.pid, patience)
+        while True:
+            if self._pause.paused:
+                self._hold(worker)
+                silence = Silence(worker.pid, patience)
+            if worker.channel.poll(LOOK_S):
+                break
             self._cancel.raise_if_cancelled()
-            if time.monotonic() >= last:
+            if silence.is_a_hang():
                 worker.end_silent(patience)
         self._cancel.raise_if_cancelled()
         return worker.receive()
+
+    def _hold(self, worker: Worker) -> None:
+        """Stops the worker where it is until reading is resumed. Raises Cancelled."""
+        stop_process(worker.pid)
+        try:
+            self._pause.wait(self._cancel)
+        finally:
+            continue_process(worker.pid)
 
     def _take(self, frame: Frame, position: _Position) -> bool:
         """Deals with one frame. Returns whether more are to come."""
@@ -244,7 +264,7 @@ class DocumentReader:
             # It died while opening. Only an end from outside is worth a second try.
             if outcome.deaths < DEATHS_MAX and self._from_outside(reason):
                 return True
-            outcome.failure = DamagedPdfError(f"This PDF cannot be opened: its helper process was ended ({reason}).")
+            outcome.failure = DamagedPdfError(f"This PDF cannot be opened: {self._words(reason)}.")
             outcome.quarantined = True
             return False
         blamed = position.announced if position.announced is not None else position.next_page
@@ -252,7 +272,7 @@ class DocumentReader:
             self._tried_again.add(blamed)
             return True
         if position.opened:
-            self._skip[blamed] = f"it ended its helper process ({reason})"
+            self._skip[blamed] = self._words(reason)
         if outcome.deaths < DEATHS_MAX:
             return True
         outcome.quarantined = True
@@ -262,6 +282,12 @@ class DocumentReader:
                 missing = not_read_page(self._doc_id, index, f"This page could not be read: {text}.")
                 self._on_page(pack_page(missing))
         return False
+
+    def _words(self, reason: str) -> str:
+        """Says for the person why a page ended its helper process."""
+        if "SIGXCPU" in reason:
+            return f"it takes more than {self._limits.cpu_seconds_per_page} s of processor time and was stopped"
+        return f"it ended its helper process ({reason})"
 
     def _from_outside(self, reason: str) -> bool:
         return any(word in reason for word in INNOCENT)

@@ -35,6 +35,9 @@ class WorkerLimits(Checked):
         2048, "turns memory bombs into ordinary errors (21 of 22 measured)", low=256, high=262144, unit="MB"
     )
     cpu_seconds_per_page: int = setting(10, "the slowest honest page measured took 1.2 s", low=1, high=600, unit="s")
+    cpu_seconds_per_file: int = setting(
+        20, "what a file may use over a quarter second a page before the rest is left out", low=1, high=3600, unit="s"
+    )
     silence_seconds: int = setting(20, "no frame for so long means a hang", low=1, high=3600, unit="s")
     processes: int = setting(0, "0: one a core; each holds one document at a time", low=0, high=64, unit="processes")
     pages_max: int = setting(10_000, "larger documents are refused with a message", low=1, high=100_000, unit="pages")

@@ -15,6 +15,7 @@ SHINGLE = 5
 """Terms in a row that count as one piece: short enough to survive edits, long enough to be rare."""
 PERMUTATIONS = 64
 """The estimate's standard error is at most 1 / (2 * sqrt(64)) = 0.06, and under 0.03 near 0 and 1."""
+DUPLICATE_MIN, VERSION_MIN, SIMILAR_MIN = 0.9, 0.4, 0.1
 NOTHING = 0xFFFFFFFF
 """The value of an empty sketch."""
 _MASK = (1 << 64) - 1
@@ -60,6 +61,14 @@ def similarity(sketch: Sketch, others: NDArray[np.uint32]) -> NDArray[np.float64
     """Returns for each row of uint32[n, 64] the estimated share of pieces (Jaccard) that it has in common."""
     shares: NDArray[np.float64] = (others == sketch).mean(axis=1, dtype=np.float64)
     return shares
+
+
+def relation(share: float) -> str:
+    """Returns what an estimated share in common makes of two documents; empty below the last threshold."""
+    for name, least in (("duplicate", DUPLICATE_MIN), ("version", VERSION_MIN), ("similar", SIMILAR_MIN)):
+        if share >= least:
+            return name
+    return ""
 
 
 @lru_cache(maxsize=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -28,7 +29,10 @@ BAND_BYTES = 32 << 20
 """A picture larger than this leaves in bands, each within the frame limit."""
 SIZES_PER_FRAME = 256
 ITEMS_PER_FRAME = 1000
+PAGE_CPU_S = 0.25
+"""Processor time that every page of a file may use without being counted; an ordinary page takes 10 ms."""
 PREFIX = "This page could not be read: "
+USED_UP = "the file had used {} s of processor time more than its pages should take, so the rest was left out"
 OUT_OF_MEMORY = "it needs more memory than a page may"
 
 
@@ -57,9 +61,11 @@ def file_state(path: Path) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What reading may do: words of a page, processor time of recognising one, and pictures to leave alone."""
+    """What reading may do: words of a page, processor time, and pictures to leave alone."""
 
     words_max: int
+    cpu_seconds: int = 20
+    """Of the whole file, over what `PAGE_CPU_S` a page allows."""
     ocr_cpu_seconds: int = 0
     ocr_skip: frozenset[int] = frozenset()
     ocr_given_up: bool = False
@@ -105,6 +111,7 @@ class Watched:
         self._document, self._outbox, self._skip, self._allowance = document, outbox, skip, allowance
         self.page_count = document.page_count
         self.last_read = -1
+        self._began, self._recognising, self._pages = time.process_time(), 0.0, 0
 
     def labels(self) -> list[str]:
         """See OpenDocument."""
@@ -114,6 +121,10 @@ class Watched:
         """See OpenDocument."""
         if index in self._skip:
             return empty_page(index, error=self._skip[index])
+        if self._used_up():
+            self._skip[index] = USED_UP.format(self._allowance.cpu_seconds)
+            return empty_page(index, error=self._skip[index])
+        self._pages += 1
         self._announce(index)
         try:
             raw = self._document.read_page(index)
@@ -125,6 +136,11 @@ class Watched:
             return empty_page(index, raw.width_pt, raw.height_pt, error=claim)
         return raw
 
+    def _used_up(self) -> bool:
+        """Whether the file has used so much processor time that the rest of it is left out."""
+        used = time.process_time() - self._began - self._recognising
+        return used > self._allowance.cpu_seconds + PAGE_CPU_S * self._pages
+
     def ocr_page(self, index: int, tessdata: Path, language: str, dpi: int) -> RawPage:
         """See OpenDocument."""
         own = self._allowance
@@ -135,10 +151,14 @@ class Watched:
         # It takes many times as long as reading words; the app is told so and waits longer.
         self._announce(index, slow=True)
         allow_cpu(own.ocr_cpu_seconds)
+        began = time.process_time()
         try:
             return self._document.ocr_page(index, tessdata, language, dpi)
         except MemoryError:
             raise OcrError(f"{PREFIX}{OUT_OF_MEMORY}.") from None
+        finally:
+            # Bounded page by page; a long scan is no harm.
+            self._recognising += time.process_time() - began
 
     def _announce(self, index: int, *, slow: bool = False) -> None:
         self.last_read = index
@@ -156,7 +176,7 @@ class Reader:
         self._skip = {int(index): str(reason) for index, reason in head["skip"]}
         self._pages_max = int(head["pages_max"])
         self._ocr: OcrSettings | None = None
-        self._allowance = Allowance(int(head["words_max"]))
+        self._allowance = Allowance(int(head["words_max"]), int(head["cpu_seconds"]))
         if (ocr := head["ocr"]) is not None:
             self._ocr = OcrSettings(Path(ocr["tessdata"]), ocr["language"])
             self._allowance = replace(
