@@ -24,6 +24,7 @@ _SMALL = 12
 """Tokens below which nothing useful fits; also the floor in the density, so that scraps gain nothing by being short."""
 _CHARACTERS_A_TOKEN_MAX = 12
 _PARTS_MAX = 400
+_FILLED_FROM, _FILLED_DISTANCE, _FILLED_SCORE = 4, 3, 0.1
 _HEADER_MAX = 160
 _NEEDED_FIT = 0.5
 _RELATIVE_FLOOR = 0.12
@@ -86,6 +87,7 @@ def pack(
         if hit.unit.id in taken:
             continue
         _place(hit, needed, packing, units, taken)
+    _fill_up(packing, units, taken)
     order = sorted(packing.items, key=lambda item: (not item.needed, -item.score))
     return _finished(order, packing, store)
 
@@ -125,6 +127,23 @@ def _needed(hits: Sequence[Hit]) -> list[Hit]:
                 found.setdefault(reason.detail, hit)
     unique = {hit.unit.id: hit for hit in found.values()}
     return sorted(unique.values(), key=lambda hit: -hit.score)
+
+
+def _fill_up(packing: _Packing, units: _PageUnits, taken: set[int]) -> None:
+    """Spends what is left of the budget on the units beside the best items, nearest first, as items of their own."""
+    best = sorted(packing.items, key=lambda item: -item.score)[:_FILLED_FROM]
+    for distance in range(1, _FILLED_DISTANCE + 1):
+        for item in best:
+            for unit_id in (item.hits[-1].unit.id + distance, item.hits[0].unit.id - distance):
+                if packing.budget - packing.used < 2 * _SMALL:
+                    return
+                unit = units.at(unit_id) if unit_id >> 16 == item.first.unit.id >> 16 else None
+                if unit is None or unit_id in taken or unit.hidden or unit.kind is UnitKind.HEADING:
+                    continue
+                reason = Reason("beside", "stands next to a better hit", 0.0)
+                hit = replace(item.first, unit=unit, score=item.score * _FILLED_SCORE / distance, reasons=(reason,))
+                if _try(_Item([hit]), packing):
+                    taken.add(unit_id)
 
 
 class _PageUnits:
