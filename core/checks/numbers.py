@@ -15,6 +15,9 @@ from core.checks.rows import misplaced, misplaced_in_prose, row_value
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
+NEAR_WORDS_MIN = 0.6
+"""Share of a claim's content words that a near miss's row or sentence must hold to be called the claim's own figure."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -177,27 +180,38 @@ def _missing(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], ye
     near = _nearest(quantity, index)
     if near is not None:
         page = index.passage(near).page_number
-        return make_check(
-            quantity,
-            Outcome.NOT_CONFIRMED,
-            f"not in the evidence; p. {page} says {near.quantity.raw.strip()}",
-            index,
-            near,
-        )
+        reason = f"not in the evidence; p. {page} says {near.quantity.raw.strip()}"
+        outcome = Outcome.CONTRADICTED if _speaks_of(near, words) else Outcome.NOT_CONFIRMED
+        return make_check(quantity, outcome, reason, index, near)
     return bare_check(quantity, Outcome.NOT_CONFIRMED, "the evidence does not hold this number")
+
+
+def _speaks_of(figure: Figure, words: frozenset[str]) -> bool:
+    """Whether the row or sentence of a near miss holds the words of the claim, so that it is its figure turned."""
+    return bool(words) and len(words & figure.row.words) >= NEAR_WORDS_MIN * len(words)
 
 
 def _nearest(quantity: Quantity, index: EvidenceIndex) -> Figure | None:
     """A figure one digit away: one digit changed, dropped, added, or two neighbours swapped."""
-    digits = digits_of(quantity.value)
+    digits = _written(quantity)
     if len(digits) < 3:
         return None
-    for other, figures in index.by_digits.items():
-        if abs(len(other) - len(digits)) <= 1 and _one_edit(digits, other):
-            for figure in figures:
-                if figure.quantity.kind not in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, *CALENDAR_KINDS):
-                    return figure
+    for figures in index.by_digits.values():
+        for figure in figures:
+            other = _written(figure.quantity)
+            if (
+                other != digits
+                and abs(len(other) - len(digits)) <= 1
+                and _one_edit(digits, other)
+                and figure.quantity.kind not in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, *CALENDAR_KINDS)
+            ):
+                return figure
     return None
+
+
+def _written(quantity: Quantity) -> str:
+    """The digits as written, zeros at the end included: 4,200 and 4,020 differ by a swap, 42 and 402 do not."""
+    return "".join(char for char in quantity.raw if char.isdecimal())
 
 
 def _one_edit(one: str, other: str) -> bool:

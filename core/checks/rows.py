@@ -188,9 +188,28 @@ def _cells_text(cells: Sequence[Figure]) -> str:
 
 def row_value(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]) -> Figure | None:
     """Returns the cell that the sentence plainly speaks of: every word of a row's label and one year of its heads."""
-    if len(words) < _LABEL_MIN or quantity.kind in CALENDAR_KINDS:
+    stated = _stated(quantity, index, words, years)
+    return max(stated, key=lambda figure: len(own_words(figure.row)), default=None)
+
+
+def asked_value(
+    quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]
+) -> Figure | None:
+    """Returns the cell of the row and year asked for, when no such cell holds this number.
+
+    For a bare figure: "186,678" answers "net income in 2017" wrongly although it stands on the page, under 2016.
+    """
+    stated = _stated(quantity, index, words, years) if years else []
+    if not stated or any(figure.quantity.magnitude == quantity.magnitude for figure in stated):
         return None
-    best: tuple[int, Figure] | None = None
+    same = [figure for figure in stated if figure.quantity.raw.strip() != quantity.raw.strip()]
+    return max(same, key=lambda figure: len(own_words(figure.row))) if len(same) == len(stated) else None
+
+
+def _stated(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]) -> list[Figure]:
+    if len(words) < _LABEL_MIN or quantity.kind in CALENDAR_KINDS:
+        return []
+    found = []
     for figure in index.figures:
         if not figure.row.cell_row or figure.column < 0 or not _comparable(quantity, figure):
             continue
@@ -202,9 +221,8 @@ def row_value(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], y
             continue
         if not years and figure.columns > 1:
             continue
-        if best is None or len(own) > best[0]:
-            best = (len(own), figure)
-    return best[1] if best else None
+        found.append(figure)
+    return found
 
 
 def _comparable(quantity: Quantity, figure: Figure) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
+from core.cells import years as asked_years
 from core.checks.claims import ClaimText, enumerators, read_claims
 from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
 from core.checks.dates import check_date
@@ -14,8 +15,9 @@ from core.checks.evidence_index import EvidenceIndex, build_index
 from core.checks.figures import row_words
 from core.checks.names import check_names
 from core.checks.not_found import not_found
-from core.checks.numbers import check_number
+from core.checks.numbers import check_number, make_check
 from core.checks.polarity import check_polarity
+from core.checks.rows import asked_value
 from core.checks.sources import sources
 from core.checks.verdict import judge_answer, judge_claim
 from core.evidence import Passage
@@ -52,8 +54,25 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
         if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and not _turned(check):
             found = derive(quantity, claim, evidence.question, evidence.index, words, years)
             check = found or check
+        elif check.outcome is Outcome.CONFIRMED and _is_bare(claim):
+            check = _other_column(quantity, evidence, words, years) or check
         checks.append(check)
     return checks
+
+
+def _is_bare(claim: ClaimText) -> bool:
+    """Whether a claim is one figure and names no year: it answers for the year that was asked for."""
+    return len(claim.quantities) == 1 and not any(item.date for item in claim.quantities)
+
+
+def _other_column(quantity: Quantity, evidence: Evidence, words: frozenset[str], years: frozenset[int]) -> Check | None:
+    asked = asked_value(quantity, evidence.index, words, years)
+    if asked is None:
+        return None
+    page = evidence.index.passage(asked).page_number
+    year = ", ".join(str(item) for item in sorted(years))
+    reason = f"p. {page} says {asked.quantity.raw.strip()} for {asked.row.label.strip()} of {year}"
+    return make_check(quantity, Outcome.CONTRADICTED, reason, evidence.index, asked)
 
 
 def _turned(check: Check) -> bool:
@@ -74,6 +93,8 @@ def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[in
             continue  # "28 nanometers" may be a row's name
         text = text[: quantity.start - claim.start] + " " + text[quantity.end - claim.start :]
     years = {item.date.year for item in claim.quantities if item.date is not None and item.date.year is not None}
+    if _is_bare(claim):
+        years = set(asked_years(question))
     words = row_words(text)
     if question and len(words) < 3:
         words |= row_words(question)

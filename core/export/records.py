@@ -6,6 +6,7 @@ from typing import Any
 
 from core.anchor import Anchoring
 from core.answer import Answer, Check, Citation, Claim, Coverage, NotFound, Review, SourceMatch
+from core.checks.run import number_checks
 from core.domain import Place
 from core.evidence import EvidencePack, Hit, Retrieval
 from core.library import IngestResult
@@ -121,7 +122,7 @@ def answer_record(answer: Answer) -> Record:
 def check_record(review: Review, seconds: float) -> Record:
     """The checks of a text from anywhere."""
     return {
-        "results": [_check(check) for check in review.checks],
+        "results": [_check(check) for check in number_checks(review)],
         "claims": [_claim(claim) for claim in review.claims],
         "sources": [[_source(source) for source in claim.sources] for claim in review.claims],
         "coverage": _coverage(review.coverage),

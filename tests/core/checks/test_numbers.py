@@ -84,9 +84,18 @@ def test_outcomes(claim: str, evidence: str, outcome: Outcome, why: str) -> None
     assert result.reason or result.formula, "every outcome has a reason"
 
 
-def test_the_near_miss_is_named_with_its_page() -> None:
-    result = check("Revenue was $4,021.", "Total revenue was $4,020 in 2019.", page=7)
-    assert result.outcome is MISSING
+@pytest.mark.parametrize(
+    ("claim", "outcome", "why"),
+    [
+        ("Revenue was $4,021.", Outcome.CONTRADICTED, "one digit changed"),
+        ("Revenue was $4,200.", Outcome.CONTRADICTED, "two neighbours swapped, a zero among them"),
+        ("Revenue was $40,020.", Outcome.CONTRADICTED, "one digit added"),
+        ("The dividend to partners abroad was $4,021.", MISSING, "the page speaks of something else"),
+    ],
+)
+def test_the_near_miss_is_named_with_its_page(claim: str, outcome: Outcome, why: str) -> None:
+    result = check(claim, "Total revenue was $4,020 in 2019.", page=7)
+    assert result.outcome is outcome, why
     assert "p. 7 says $4,020" in result.reason
     assert result.page_number == 7
 

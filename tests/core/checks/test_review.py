@@ -5,7 +5,7 @@ import pytest
 from core.answer import AnswerVerdict, ClaimVerdict, DraftSentence, Outcome
 from core.checks import number_checks, review
 from core.checks.claims import read_claims
-from core.domain import DocId, Span
+from core.domain import DocId, Span, UnitContext
 from core.evidence import Passage
 
 LEASE = Passage(
@@ -138,3 +138,21 @@ def test_without_evidence_nothing_is_confirmed() -> None:
 def test_the_same_input_gives_the_same_review() -> None:
     text = "The rent is $4,250 [E2] and notice is sixty days [E1]."
     assert review(text, [LEASE, RENT]) == review(text, [LEASE, RENT])
+
+
+@pytest.mark.parametrize(
+    ("answer", "question", "outcome", "why"),
+    [
+        ("558,929", "What was the net income in 2017?", Outcome.CONFIRMED, "the cell that was asked for"),
+        ("186,678", "What was the net income in 2017?", Outcome.CONTRADICTED, "the cell of another year"),
+        ("186,678", "What was the net income in 2016?", Outcome.CONFIRMED, "the year that was asked for"),
+        ("186,678", "What was the net income?", Outcome.CONFIRMED, "no year was asked for"),
+        ("In 2016 it was 186,678.", "What was the net income in 2017?", Outcome.CONFIRMED, "the answer names its year"),
+    ],
+)
+def test_a_bare_figure_answers_for_the_year_asked_for(answer: str, question: str, outcome: Outcome, why: str) -> None:
+    context = UnitContext(column_heads=("2017", "2016", "2015"), scale_note="in thousands")
+    row = Passage("E1", 42, "Net income  $ 558,929  $ 186,678  $ 122,641", context)
+    elsewhere = Passage("E2", 46, "Net income  186,678", UnitContext())
+    checks = review(answer, [row, elsewhere], question=question).checks
+    assert {c.outcome for c in checks if c.kind == "number"} == {outcome}, why
