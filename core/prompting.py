@@ -36,6 +36,8 @@ class Segment:
 
     kind: Kind
     text: str
+    section: bool = False
+    """Whether a part begins here that changes less or more often than what stands before it: evidence, question."""
 
 
 class Role(StrEnum):
@@ -171,14 +173,14 @@ def base_prompt(template: Template, items: Sequence[PromptItem], question: str) 
     for example in template.examples:
         shown = "".join(f"Passage: {one_line(passage)}\n" for passage in example.passages)
         parts.append(Segment(Kind.OURS, f"{shown}Question: {example.question}\nAnswer: {example.answer}\n\n"))
-    for item in items:
+    for number, item in enumerate(items):
         parts += (
-            Segment(Kind.OURS, "Passage: "),
+            Segment(Kind.OURS, "Passage: ", section=number == 0),
             Segment(Kind.OUTSIDE, one_line(item.text)),
             Segment(Kind.OURS, "\n"),
         )
     parts += (
-        Segment(Kind.OURS, "Question: "),
+        Segment(Kind.OURS, "Question: ", section=True),
         Segment(Kind.OUTSIDE, one_line(question)),
         Segment(Kind.OURS, "\nAnswer:"),
     )
@@ -212,21 +214,21 @@ def chat_messages(
         "Answer in the language of the question. Do not write citations; they are added for you.\n"
         f"If the passages do not answer the question, say only: {template.refusal}\n\n{template.instructions}"
     )
-    parts: list[Segment] = [Segment(Kind.OURS, "Passages:\n")]
+    parts: list[Segment] = [Segment(Kind.OURS, "Passages:\n", section=True)]
     for item in items:
         parts += (
             Segment(Kind.OURS, f"[{mark}] "),
             Segment(Kind.OUTSIDE, item.text.strip()),
             Segment(Kind.OURS, f" [/{mark}]\n"),
         )
-    for turn in list(history)[-HISTORY_TURNS:]:
+    for number, turn in enumerate(list(history)[-HISTORY_TURNS:]):
         parts += (
-            Segment(Kind.OURS, "\nEarlier question: "),
+            Segment(Kind.OURS, "\nEarlier question: ", section=number == 0),
             Segment(Kind.OUTSIDE, one_line(turn.question)),
             Segment(Kind.OURS, "\nEarlier answer: "),
             Segment(Kind.OUTSIDE, one_line(turn.answer)[:HISTORY_ANSWER_MAX]),
         )
-    parts += (Segment(Kind.OURS, "\nQuestion: "), Segment(Kind.OUTSIDE, question.strip()))
+    parts += (Segment(Kind.OURS, "\nQuestion: ", section=True), Segment(Kind.OUTSIDE, question.strip()))
     if hints:
         parts.append(Segment(Kind.OURS, "\nAn earlier answer failed these checks; avoid that:"))
         for hint in hints:

@@ -34,6 +34,7 @@ class TokenPrompt:
         ids: the whole prompt.
         control_count: control tokens in it, all of them the template's own.
         neutralised: marker texts in documents that were broken by a hair space.
+        sections: where parts begin that are evaluated apart, so that a cached part gives the same result as a fresh one.
         lead: what the answer's first word still needs before it: a space after "Answer:", nothing after a newline.
     """
 
@@ -41,6 +42,7 @@ class TokenPrompt:
     control_count: int
     neutralised: int
     lead: bytes
+    sections: tuple[int, ...] = ()
 
     @property
     def sha256(self) -> str:
@@ -80,7 +82,8 @@ def neutralise(text: str, user_defined: tuple[str, ...]) -> tuple[str, int]:
 def tokenise(model: LanguageModel, segments: Sequence[Segment]) -> TokenPrompt:
     """Turns segments into ids; only CONTROL segments may give control tokens.
 
-    Neighbouring segments that recognise no control tokens are joined first, so that words are split as in plain text.
+    Neighbouring segments that recognise no control tokens are joined first, so that words are split as in plain text;
+    sections begin behind a line break, where no vocabulary joins tokens.
 
     Raises:
         ForgedPromptError: the assertion on the control tokens failed.
@@ -90,6 +93,7 @@ def tokenise(model: LanguageModel, segments: Sequence[Segment]) -> TokenPrompt:
     ids: list[int] = list(model.begin)
     allowed, neutralised = len(own), 0
     run: list[str] = []
+    sections: list[int] = []
 
     def flush() -> None:
         if run:
@@ -97,6 +101,9 @@ def tokenise(model: LanguageModel, segments: Sequence[Segment]) -> TokenPrompt:
             run.clear()
 
     for segment in segments:
+        if segment.section:
+            flush()
+            sections.append(len(ids))
         if segment.kind is Kind.CONTROL:
             flush()
             control = model.tokenize(segment.text, special=True)
@@ -116,4 +123,4 @@ def tokenise(model: LanguageModel, segments: Sequence[Segment]) -> TokenPrompt:
         raise ForgedPromptError(f"The prompt holds {found} control tokens, {allowed} expected; it was not used.")
     last = segments[-1].text if segments else ""
     lead = b"" if not last or last[-1].isspace() or segments[-1].kind is Kind.CONTROL else b" "
-    return TokenPrompt(tuple(ids), found, neutralised, lead)
+    return TokenPrompt(tuple(ids), found, neutralised, lead, tuple(sections))

@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from core.align import align
 from core.answer import Draft, TokenScore, VerbatimSpan
@@ -19,8 +20,9 @@ from core.prompting import PromptItem, Segment, Template, base_prompt, chat_mess
 from core.settings import GenerateSettings, WorkerLimits
 from core.text.sentences import sentence_ranges
 from core.workers import Frame
+from models.answer_form import Form, form_of
 from models.chat import chat_segments
-from models.compose import Composed, Source, compose, extract
+from models.compose import Composed, Source, compose, extract, is_sure
 from models.device import load_on_best_device
 from models.focus import focus
 from models.gguf import read_header
@@ -34,6 +36,8 @@ from models.worker_client import CancelledLate, LoadOrder, WorkerClient
 BATCH_TOKENS = 256
 """Small enough that a cancel between batches is quick on a card, where llama.cpp cannot be stopped inside one."""
 THINKING_TOKENS_MAX = 512
+FURTHER_PASSAGES = 2
+"""Passages read one by one when the best gave no sure short answer."""
 SPAN_STARTS = 3
 """First tokens tried for the verbatim span."""
 
@@ -160,22 +164,11 @@ class ModelClient:
         began: float,
     ) -> Draft:
         sources = tuple(_source(item) for item in shown)
-        segments = self._segments(prompt, template, sources, settings)
         stream = CitedStream(
             on_text, sources, prompt.question, align, sentence_ranges, whole_sentences=self._profile.extractive
         )
         copies = self._profile.extractive and template.extractive
-        head = {
-            "segments": [[str(segment.kind), segment.text] for segment in segments],
-            "stop": list(template.stop if self._profile.family is None else ()),
-            "tokens_max": settings.answer_tokens_max,
-            "thinking_tokens_max": THINKING_TOKENS_MAX,
-            "span_starts": SPAN_STARTS,
-            "span_tokens_max": settings.span_tokens_max,
-            "free": True,
-            "question": prompt.question,
-            "quotes": [[source.key, source.quote] for source in sources],
-        }
+        head = self._order(prompt, template, sources, settings, free=True)
         try:
             frame = self._client.request(
                 "decode", head, "decoded", cancel=cancel, on_text=None if copies else stream.add
@@ -185,6 +178,8 @@ class ModelClient:
         except Cancelled:
             return self._cancelled("", sources, prompt, template, began)
         result = _Result.read(frame, sources)
+        if copies and result.finish_reason != "cancelled":
+            result = self._look_further(result, prompt, template, shown, settings, cancel)
         composed = self._compose(result, sources, prompt, template)
         stream.finish(composed)
         return Draft(
@@ -201,6 +196,59 @@ class ModelClient:
             total_ms=(time.monotonic() - began) * 1000,
             settings=self._recorded(prompt, shown, settings, result),
         )
+
+    def _order(
+        self, prompt: Prompt, template: Template, sources: Sequence[Source], settings: GenerateSettings, *, free: bool
+    ) -> dict[str, Any]:
+        """Returns the head of a "decode" frame."""
+        return {
+            "segments": [
+                [str(segment.kind), segment.text, segment.section]
+                for segment in self._segments(prompt, template, sources, settings)
+            ],
+            "stop": list(template.stop if self._profile.family is None else ()),
+            "tokens_max": settings.answer_tokens_max,
+            "thinking_tokens_max": THINKING_TOKENS_MAX,
+            "span_starts": SPAN_STARTS,
+            "span_tokens_max": settings.span_tokens_max,
+            "free": free,
+            "question": prompt.question,
+            "quotes": [[source.key, source.quote] for source in sources],
+        }
+
+    def _look_further(
+        self,
+        result: _Result,
+        prompt: Prompt,
+        template: Template,
+        shown: Sequence[Evidence],
+        settings: GenerateSettings,
+        cancel: CancelToken,
+    ) -> _Result:
+        """Reads the next best passages, one by one, when the first gave no sure short answer to a question for one.
+
+        Measured: F1 .35 to .39 on 70 such questions in six languages, for at most two more short decodings.
+        """
+        packed = tuple(_source(item) for item in prompt.pack.items)
+        if form_of(prompt.question) is Form.SENTENCE or (
+            result.span is not None and is_sure(result.span, packed, prompt.question)
+        ):
+            return result
+        rest = [item for item in prompt.pack.items if all(item.key != other.key for other in shown)]
+        found: list[VerbatimSpan] = []
+        read: list[str] = []
+        try:
+            for item in sorted(rest, key=lambda item: -item.score)[:FURTHER_PASSAGES]:
+                sources = (_source(item),)
+                head = self._order(prompt, template, sources, settings, free=False)
+                span = _Result.read(self._client.request("decode", head, "decoded", cancel=cancel), sources).span
+                read.append(item.key)
+                if span is not None and is_sure(span, packed, prompt.question):
+                    found.append(span)
+        except (Cancelled, PromptTooLongError):
+            pass  # what the first passage gave is an answer all the same
+        best = max(found, key=lambda span: span.mean_logprob, default=result.span)
+        return dataclasses.replace(result, span=best, read_further=tuple(read))
 
     def _segments(
         self, prompt: Prompt, template: Template, sources: Sequence[Source], settings: GenerateSettings
@@ -273,6 +321,7 @@ class ModelClient:
             ("device", self._device),
             ("template", f"{prompt.template}/{family}"),
             ("passages shown to the model", " ".join(item.key for item in shown)),
+            ("passages read for a span", " ".join(result.read_further)),
             ("markers neutralised", str(result.neutralised)),
             ("prompt tokens reused", str(result.reused_tokens)),
         )
@@ -292,6 +341,8 @@ class _Result:
     first_token_ms: float
     neutralised: int
     reused_tokens: int
+    read_further: tuple[str, ...] = ()
+    """Keys of passages that were read alone afterwards, for a span."""
 
     @classmethod
     def read(cls, frame: Frame, sources: Sequence[Source]) -> _Result:

@@ -141,12 +141,24 @@ def extract(free: str, sources: Sequence[Source], question: str, *, span: Verbat
         question: its form decides between the span and a sentence, its words choose the sentence.
         span: the verbatim span, None when there is none.
     """
-    if span is not None and answers(span.text, question):
-        agreed = bool(_plain(free)) and _plain(free) == _plain(span.text)
-        if not _is_label(span, sources) and (agreed or span.mean_logprob >= SPAN_MIN[form_of(question)]):
-            return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
+    if span is not None and (is_sure(span, sources, question) or agrees(free, span, sources, question)):
+        return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
     quote = best_quote(sources, question, span)
     return _joined([quote] if quote is not None else [])
+
+
+def is_sure(span: VerbatimSpan, sources: Sequence[Source], question: str) -> bool:
+    """Whether a span answers the question's form and the model would have written much the same by itself."""
+    return span.mean_logprob >= SPAN_MIN[form_of(question)] and _may_answer(span, sources, question)
+
+
+def agrees(free: str, span: VerbatimSpan, sources: Sequence[Source], question: str) -> bool:
+    """Whether the free answer says the same as the span."""
+    return bool(_plain(free)) and _plain(free) == _plain(span.text) and _may_answer(span, sources, question)
+
+
+def _may_answer(span: VerbatimSpan, sources: Sequence[Source], question: str) -> bool:
+    return answers(span.text, question) and not _is_label(span, sources)
 
 
 def _is_label(span: VerbatimSpan, sources: Sequence[Source]) -> bool:

@@ -56,10 +56,11 @@ class LanguageModel(Protocol):
     def tokenize(self, text: str, *, special: bool) -> list[int]:
         """Returns ids; control tokens are recognised only with `special`."""
 
-    def evaluate(self, tokens: Sequence[int]) -> Logits:
-        """Makes the cache hold exactly `tokens`, reusing the prefix it already holds; returns the last logits.
+    def evaluate(self, tokens: Sequence[int], sections: Sequence[int] = ()) -> Logits:
+        """Makes the cache hold exactly `tokens`, reusing what it already holds; returns the last logits.
 
-        The array is a copy of float32[vocabulary]. Raises Stopped.
+        Tokens are evaluated section by section, so that the logits are the same whatever was cached. The array is a
+        copy of float32[vocabulary]. Raises Stopped.
         """
 
     def rewind(self, keep: int) -> int:
@@ -78,3 +79,18 @@ def log_sum_exp(logits: Logits) -> float:
     if not np.isfinite(top):
         return 0.0
     return top + float(np.log(np.exp(logits - np.float32(top)).sum()))
+
+
+def chunk_ends(count: int, sections: Sequence[int], largest: int) -> list[int]:
+    """Returns where the pieces end in which a prompt is evaluated: at each section, and every `largest` tokens in one.
+
+    Example:
+        chunk_ends(10, (4,), 5) is [4, 9, 10]
+    """
+    borders = sorted({border for border in sections if 0 < border < count} | {count})
+    ends: list[int] = []
+    start = 0
+    for border in borders:
+        ends += [*range(start + largest, border, largest), border]
+        start = border
+    return ends

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelLoadError, PromptTooLongError
-from models.engine import Logits, Stopped, TokenTable
+from models.engine import Logits, Stopped, TokenTable, chunk_ends
 
 if TYPE_CHECKING:
     from core.workers import Channel
@@ -134,6 +134,8 @@ class Engine:
         self._log = _Log(api)
         self._should_stop = should_stop
         self._cached: list[int] = []
+        self._ends: list[int] = []
+        """Where the pieces ended in which the cached tokens were evaluated."""
         self._context: Any = None
         self._model = self._load(path, on_progress)
         self._vocabulary = api.llama_model_get_vocab(self._model)
@@ -294,16 +296,25 @@ class Engine:
 
     # ---- evaluating
 
-    def evaluate(self, tokens: Sequence[int]) -> Logits:
-        """Makes the cache hold exactly `tokens` and returns a copy of the last logits. Raises Stopped."""
+    def evaluate(self, tokens: Sequence[int], sections: Sequence[int] = ()) -> Logits:
+        """Makes the cache hold exactly `tokens` and returns a copy of the last logits. Raises Stopped.
+
+        llama.cpp's results depend a little on how many tokens it evaluates at once (logits differ by up to 0.8). So
+        only pieces that were evaluated alike are reused, and a cached prompt gives the very logits of a fresh one.
+        """
         wanted = list(tokens)
         if not wanted or len(wanted) >= self.context_tokens:
             raise PromptTooLongError
-        keep = _common_prefix(self._cached, wanted)
-        # The last token is evaluated again even when it is cached: its logits are not kept.
-        keep = self.rewind(min(keep, len(wanted) - 1))
-        for start in range(keep, len(wanted), self._batch_tokens):
-            self._decode(wanted[start : start + self._batch_tokens])
+        ends = chunk_ends(len(wanted), sections, self._batch_tokens)
+        shared = _common_prefix(self._cached, wanted)
+        alike = [end for end, old in zip(ends, self._ends, strict=False) if end == old and end <= shared]
+        alike = alike[: _common_prefix(ends, self._ends)]
+        # The last piece is evaluated again even when it is cached: its logits are not kept.
+        start = self.rewind(max((end for end in alike if end < len(wanted)), default=0))
+        for end in ends:
+            if end > start:
+                self._decode(wanted[start:end])
+                start = end
         return self._logits()
 
     def step(self, token: int) -> Logits:
@@ -323,6 +334,8 @@ class Engine:
                 self._api.llama_memory_clear(self._memory, True)
                 keep = 0
             del self._cached[keep:]
+            while self._ends and self._ends[-1] > keep:
+                self._ends.pop()
         return keep
 
     def _decode(self, tokens: list[int]) -> None:
@@ -330,11 +343,13 @@ class Engine:
         code = self._api.llama_decode(self._context, self._api.llama_batch_get_one(ids, len(tokens)))
         if code == 0:
             self._cached.extend(tokens)
+            self._ends.append(len(self._cached))
             return
         # What an ended evaluation left behind is unknown to us: drop it from the cache.
         if not self._api.llama_memory_seq_rm(self._memory, 0, len(self._cached), -1):
             self._api.llama_memory_clear(self._memory, True)
             self._cached.clear()
+            self._ends.clear()
         if code == _ABORTED:
             raise Stopped
         if code == 1:

@@ -201,7 +201,7 @@ class Service:
             "reused_tokens": engine.reusable(prompt.ids),
         }
         try:
-            logits = engine.evaluate(prompt.ids)
+            logits = engine.evaluate(prompt.ids, prompt.sections)
         except Stopped:
             self._send_decoded(result, began, None, None, 0.0)
             return
@@ -213,7 +213,7 @@ class Service:
             try:
                 # The prompt's own logits were kept, so only what the free text added is cut off the cache.
                 if engine.rewind(len(prompt.ids)) < len(prompt.ids):
-                    logits = engine.evaluate(prompt.ids)
+                    logits = engine.evaluate(prompt.ids, prompt.sections)
                 span = verbatim_span(
                     engine,
                     logits,
@@ -278,7 +278,7 @@ class Service:
 
 
 def _segments(head: dict[str, Any]) -> tuple[Segment, ...]:
-    return tuple(Segment(Kind(kind), text) for kind, text in head["segments"])
+    return tuple(Segment(Kind(kind), text, bool(section)) for kind, text, section in head["segments"])
 
 
 def _identity(status: os.stat_result) -> tuple[int, int, int, int]:

@@ -94,12 +94,16 @@ def constraint_cost(engine: Engine) -> None:
 
 
 def follow_up(engine: Engine) -> None:
-    shared = f"Passage: {TEXT * 12}\nQuestion: "
+    evidence = [*engine.begin, *engine.tokenize(f"Passage: {TEXT * 12}\n", special=False)]
     times = []
     for question in ("How much is the rent?", "Who insures?", "When is it due?", "What notice is needed?"):
-        prompt = [*engine.begin, *engine.tokenize(shared + question + "\nAnswer:", special=False)]
-        times.append(cpu(lambda prompt=prompt: engine.evaluate(prompt)))  # type: ignore[misc]
+        prompt = [*evidence, *engine.tokenize(f"Question: {question}\nAnswer:", special=False)]
+        times.append(cpu(lambda prompt=prompt: engine.evaluate(prompt, (len(evidence),))))  # type: ignore[misc]
     print(f"first token: cold {times[0]:.2f} s CPU ({len(prompt)} tokens), follow-ups {max(times[1:]):.3f} s at most")
+    warm = engine.evaluate(prompt, (len(evidence),))
+    engine.rewind(0)
+    difference = float(np.abs(warm - engine.evaluate(prompt, (len(evidence),))).max())
+    print(f"logits with a cached prefix differ from fresh ones by {difference}")
 
 
 def cancel_times(path: Path, rounds: int) -> None:
@@ -121,7 +125,7 @@ def cancel_times(path: Path, rounds: int) -> None:
             timer = threading.Timer(delay + 0.013 * (number % 7), go)
             timer.start()
             try:
-                head = {**base, "segments": [["ours", f"{number} {text}"]]}
+                head = {**base, "segments": [["ours", f"{number} {text}", False]]}
                 client.request("decode", head, "decoded", cancel=cancel)
             except PinciteError:
                 pass

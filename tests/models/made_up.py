@@ -94,7 +94,7 @@ class MadeUpModel:
                     break
         return out
 
-    def evaluate(self, tokens: Sequence[int]) -> Logits:
+    def evaluate(self, tokens: Sequence[int], sections: Sequence[int] = ()) -> Logits:
         self.cached = list(tokens)
         return self._logits(tuple(self.cached))
 

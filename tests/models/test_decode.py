@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from models.decode import FreeText, StopRules, free_text, repeats, span_ends, verbatim_span
-from models.engine import Logits, Stopped
+from models.engine import Logits, Stopped, chunk_ends
 from models.verbatim import PieceIndex, SpanConstraint
 from tests.models.made_up import MadeUpModel, script, small_table
 
@@ -156,3 +156,16 @@ def test_empty_evidence_gives_no_span() -> None:
         assert (
             verbatim_span(model, logits, constraint, span_ends(TABLE), prompt_tokens=len(PROMPT), tokens_max=9) is None
         )
+
+
+CHUNKS = [
+    (10, (4,), 5, [4, 9, 10], "at each section, and every five tokens in one"),
+    (10, (), 256, [10], "no section"),
+    (10, (0, 10, 40), 4, [4, 8, 10], "borders outside are passed over"),
+    (512, (256,), 256, [256, 512], "a section that is full"),
+]
+
+
+@pytest.mark.parametrize(("count", "sections", "largest", "ends", "why"), CHUNKS, ids=[row[4] for row in CHUNKS])
+def test_chunk_ends(count: int, sections: tuple[int, ...], largest: int, ends: list[int], why: str) -> None:
+    assert chunk_ends(count, sections, largest) == ends, why
