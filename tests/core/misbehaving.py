@@ -7,10 +7,12 @@ import signal
 import struct
 import sys
 import time
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
-from core.domain import DocId
+from core.domain import DocId, PageQuality, ReadPage, TextSource
 from core.frames import Channel
 from core.pdf.wire import not_read_page, page_to_frame
 
@@ -66,6 +68,25 @@ def obey(channel: Channel) -> None:
                 channel.send("flood", {}, [np.zeros(1 << 20, np.uint8)])
 
 
+def _die_at(channel: Channel, order: dict[str, Any], opened: dict[str, Any], numbers: list[int]) -> None:
+    """Reads a document of so many pages as the last number says, and is out of processor time on the others."""
+    *bad, count = numbers
+    channel.send("opened", {**opened, "page_count": count})
+    skip = {int(index): reason for index, reason in order["skip"]}
+    doc_id = DocId(order["doc_id"])
+    for index in range(order["start_page"], count):
+        read = not_read_page(doc_id, index, skip.get(index, ""))
+        if index not in skip:
+            channel.send("reading", {"index": index, "slow": False})
+            if index + 1 in bad:
+                os.kill(os.getpid(), signal.SIGXCPU)
+            page = replace(read.page, text="Rent.", source=TextSource.TEXT, quality=PageQuality.TEXT)
+            read = ReadPage(page, read.words, ())
+        channel.send("page", *page_to_frame(read))
+    channel.send("done", {"state": opened["state"]})
+    time.sleep(600)
+
+
 def read_badly(channel: Channel) -> None:
     """Pretends to read a document of three pages; the order's password says how it goes wrong."""
     order = channel.receive().head
@@ -73,6 +94,8 @@ def read_badly(channel: Channel) -> None:
     file = [state.st_size, state.st_mtime_ns, state.st_ino]
     opened = {"page_count": 3, "title": "", "warnings": [], "state": file}
     way = order["password"]
+    if way.startswith("dies at"):
+        _die_at(channel, order, opened, [int(word) for word in way.split()[2:]])
     if way == "endless count":
         opened["page_count"] = 10**9
     channel.send("opened", opened)
