@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from core.domain import UnitContext
+from core.pdf.column_heads import Columns, Section, same_columns, sections
 from core.pdf.layout import Cell, Line
 from core.pdf.scale_notes import is_scale_line, scale_note
 from core.text.normalise import reading
@@ -17,13 +19,6 @@ ABOVE_MAX = 6
 """Lines above a table that are searched for its caption, heads and scale."""
 TEXT_MAX = 160
 
-_year_cell = re.compile(
-    r"(?:(?:FY|fiscal|Q[1-4]|[1-4]Q|[12]H|year|years|three|six|nine|twelve|months?|weeks?|quarter|ended|as|of|at|to|and|december|november|october|september|august|july"
-    r"|june|may|april|march|february|january|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?<![\d,.$])\d{1,2}(?:st|nd|rd|th)?(?![\d.])(?!,\d)|(?<!\d)(?:19|20)\d\d(?![\d.])(?!,\d)|’\d\d|vs\.?|change|\$|%|note|notes|\(\d\)|[-–—/.,&*]|\s)+)",
-    re.I,
-).fullmatch
-_year = re.compile(r"\b(?:19|20)\d\d\b|\b(?:FY|Q[1-4])\s?['’]?\d\d", re.I)
-_amount = re.compile(r"[\d—–]")
 _bare_amount = re.compile(r"[(\[]?\s?[$€£¥]?\s?[-–—(]?\s?(?:\d|$)|[—–]").match
 _continues = re.compile(
     r"(?:,|-|–|—|\b(?:and|or|of|for|to|the|in|on|at|by|from|with|a|an|under|per|upon|including|net|other|than|und|für|von|de|la|y))$",
@@ -65,11 +60,6 @@ def row_text(line: Line) -> str:
     return out
 
 
-def is_period(text: str) -> bool:
-    """Whether a text is a period and nothing else, as heads of columns are: "Years Ended December 31,"."""
-    return len(text) < 60 and _year_cell(text) is not None
-
-
 def find_tables(lines: Sequence[Line]) -> list[Table]:
     """Runs of rows with at most a few short lines between them; positions are indices into `lines`."""
     out: list[Table] = []
@@ -93,72 +83,53 @@ def _may_span(between: Sequence[Line]) -> bool:
     )
 
 
-def is_head(line: Line) -> bool:
-    """Whether a row holds only periods and words: the head of columns."""
-    found = line.cells
-    rest = found[1:] if len(found) > 1 and not _year_cell(found[0][0]) else found
-    return all(_year_cell(text) or not re.search(r"\d", text) for text, _, _ in rest) and not all(
-        text.strip() in ("—", "–", "-", "$", "%") for text, _, _ in rest
-    )
+class Carried(NamedTuple):
+    """What a table hands on to the next one, on the page or the page after it, which may be its own second part."""
+
+    heads: tuple[str, ...]
+    columns: Columns
+    scale: str
 
 
-def column_heads(heads: Sequence[Line], rows: Sequence[Line]) -> tuple[str, ...]:
-    """Heads of the number columns from left to right, each joined over the lines of the head."""
-    columns = _columns(rows)
-    out: list[list[str]] = [[] for _ in columns]
-    for line in heads:
-        parts = line.cells if line.row else (Cell(line.text, line.box.x0, line.box.x1),)
-        for text, x0, x1 in parts:
-            text = reading(text)
-            if scale_note(text) and not _year.search(text):
-                continue
-            over_all = len(parts) == 1 and is_period(text)
-            for n, (left, right) in enumerate(columns):
-                if over_all or (x0 - 2 <= right and left <= x1 + 2):
-                    out[n].append(text)
-    if not any(out):
-        texts = [reading(line.text) for line in heads if line.row]
-        return tuple(t for t in texts if t)
-    return tuple(" ".join(dict.fromkeys(parts)) for parts in out if parts)
+def carried(lines: Sequence[Line], table: Table, before: Carried | None) -> Carried | None:
+    """What the table at the foot of a page hands on; `before` is what it was handed itself."""
+    parts = sections(lines, table.first, table.last)
+    if not parts:
+        return None
+    above = [lines[i].text for i in range(max(0, table.first - ABOVE_MAX), parts[0].first + 1)]
+    parts, scale = _gone_on(parts, _scale(above[::-1]), before)
+    return Carried(parts[-1].heads, parts[-1].columns, scale)
 
 
-def _columns(rows: Sequence[Line]) -> list[tuple[float, float]]:
-    """Extents of the number columns, from the number cells of the rows."""
-    spans: list[tuple[float, float]] = []
-    for line in rows[:12]:
-        for text, x0, x1 in line.cells[1:]:
-            if _amount.search(text):
-                spans.append((x0, x1))
-    spans.sort()
-    out: list[tuple[float, float]] = []
-    for x0, x1 in spans:
-        if out and x0 < out[-1][1] + 1:
-            out[-1] = (min(out[-1][0], x0), max(out[-1][1], x1))
-        else:
-            out.append((x0, x1))
-    return out
+def _gone_on(parts: list[Section], scale: str, before: Carried | None) -> tuple[list[Section], str]:
+    """A table without heads takes those of the page before, and their scale, when its columns are the same."""
+    if before is None or not parts or parts[0].heads or not same_columns(parts[0].columns, before.columns):
+        return parts, scale
+    return [replace(parts[0], heads=before.heads), *parts[1:]], scale or before.scale
 
 
 def read_table(
-    lines: Sequence[Line], numbers: Sequence[int], table: Table, path: tuple[str, ...]
-) -> tuple[list[Row], frozenset[int]]:
-    """Rows of a table with their context, and the positions in `lines` that they used up.
+    lines: Sequence[Line], table: Table, path: tuple[str, ...], before: Carried | None = None
+) -> tuple[list[Row], frozenset[int], Carried | None]:
+    """Rows of a table with their context, the positions in `lines` that they used up, and what the table hands on.
 
-    `numbers[i]` is the page's line number of lines[i]; `path` is the heading path at the table.
+    `path` is the heading path at the table, `before` what the table before it hands on.
     """
     above = list(range(max(0, table.first - ABOVE_MAX), table.first))
     own = list(range(table.first, table.last + 1))
-    data = [i for i in own if lines[i].row and not is_head(lines[i])]
-    first_data = data[0] if data else table.first
-    heads = [i for i in (*above[-3:], *own) if i < first_data and _may_head(lines[i], lines[first_data])]
-    shown = column_heads([lines[i] for i in heads], [lines[i] for i in data]) if data else ()
+    parts = sections(lines, table.first, table.last)
+    first_data = parts[0].first if parts else table.first
     scale = _scale([lines[i].text for i in reversed([*above, *(j for j in own if j <= first_data)])])
+    parts, scale = _gone_on(parts, scale, before)
+    heads_from = {part.first: part.heads for part in parts}
+    shown: tuple[str, ...] = ()
     caption = _caption([lines[i] for i in above], path)
     rows: list[Row] = []
     used: set[int] = set()
     parents: list[tuple[float, str]] = []
     for i in own:
         line = lines[i]
+        shown = heads_from.get(i, shown)
         if i in used:
             continue
         if not line.row:
@@ -173,30 +144,15 @@ def read_table(
         text = " ".join(part for part in (_part(lines[j]) for j in taken) if part)
         label_left = lines[taken[0]].box.x0
         parent = _parent(parents, label_left, lines[taken[0]].text)
-        context = UnitContext(path, caption, shown if i >= first_data else (), parent, scale)
-        rows.append(Row(tuple(numbers[j] for j in taken), text, context))
+        context = UnitContext(path, caption, shown, parent, scale)
+        rows.append(Row(tuple(taken), text, context))
         used.update(taken)
-        if i >= first_data and _is_head_again(line):
-            again = column_heads([line], [lines[j] for j in data if j > i])
-            shown = again or shown
-    return rows, frozenset(used)
-
-
-def _is_head_again(line: Line) -> bool:
-    return bool(_year.search(line.text)) and is_head(line)
+    handed = Carried(parts[-1].heads, parts[-1].columns, scale) if parts else None
+    return rows, frozenset(used), handed
 
 
 def _part(line: Line) -> str:
     return row_text(line) if line.row else reading(line.text)
-
-
-def _may_head(line: Line, first: Line) -> bool:
-    """Whether a line above the first data row may hold heads: short, near, and no sentence."""
-    if line.row:
-        return True
-    near = first.box.top - line.box.bottom < 5 * max(line.height, 1.0)
-    short = is_period(line.text) or line.words <= 4
-    return near and short and line.box.x0 > first.box.x0 + 3 * first.size and not line.text.endswith(".")
 
 
 def _scale(texts: Sequence[str]) -> str:

@@ -13,15 +13,21 @@ from typing import Protocol
 from core.domain import DocId, Page, PageQuality, PageWords, ReadPage, TextSource, Unit
 from core.errors import OcrError
 from core.pdf import page_units
+from core.pdf.body import Body, body, nothing
 from core.pdf.headings import Heading, path_after
 from core.pdf.layout import Layout, lay_out
-from core.pdf.page_units import Body, Crossing
+from core.pdf.page_units import Crossing
 from core.pdf.quality import judge
 from core.pdf.raw import RawPage, empty_page
+from core.pdf.rows import Carried
 from core.pdf.running_heads import WINDOW, Edges, edges, printed_label, running_lines
 
 HEADING_REACH = 24
 """A heading governs the pages after it for so long; also how far before its first page a resumed reading begins."""
+
+
+TABLE_PAGES = 3
+"""A table hands its heads on over so many page breaks."""
 
 
 class Source(Protocol):
@@ -112,10 +118,23 @@ class _Reader:
         if index < 0 or index + 1 >= self._document.page_count:
             return None
         if index not in self._crossings:
-            page, after = self._ready(index).body, self._ready(index + 1).body
-            assert page is not None and after is not None
-            self._crossings = {index: page_units.crossing(page, after)}
+            self._crossings = {index: page_units.crossing(self._body(index), self._body(index + 1))}
         return self._crossings[index]
+
+    def _body(self, index: int) -> Body:
+        own = self._ready(index).body
+        assert own is not None
+        return own
+
+    def _handed_on(self, index: int) -> Carried | None:
+        """What a table that began on one of the pages before hands on to this one."""
+        first = index
+        while first > max(0, index - TABLE_PAGES) and page_units.goes_on_from_before(self._body(first)):
+            first -= 1
+        handed: Carried | None = None
+        for page in range(first, index):
+            handed = page_units.handed_on(self._body(page), handed)
+        return handed
 
     def _draft(self, index: int) -> _Draft:
         draft = self._drafts.get(index)
@@ -153,7 +172,7 @@ class _Reader:
             window = {i: self._draft(i).edges for i in around}
             drop = running_lines(index, window)
             readable = draft.quality in (PageQuality.TEXT, PageQuality.OCR)
-            draft.body = page_units.body(draft.layout, drop) if readable else page_units.nothing(draft.layout)
+            draft.body = body(draft.layout, drop) if readable else nothing(draft.layout)
         return draft
 
     def _label(self, index: int) -> str:
@@ -169,7 +188,8 @@ class _Reader:
         units: tuple[Unit, ...] = ()
         if readable:
             arriving = self._crossing(index - 1)
-            units = page_units.units(self._doc_id, draft.body, path, arriving, self._crossing(index))
+            leaving, before = self._crossing(index), self._handed_on(index)
+            units = page_units.units(self._doc_id, draft.body, path, arriving, leaving, before)
         source = TextSource.NONE
         if readable or raw.words:
             source = TextSource.OCR if raw.ocr else TextSource.TEXT
