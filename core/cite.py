@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.align import align
 from core.answer import Citation, Draft
-from core.domain import Place, Span, Unit
+from core.domain import Place, Span, Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Passage
 from core.index.store import Store
 
@@ -23,7 +23,7 @@ def passages(pack: EvidencePack, store: Store) -> tuple[Passage, ...]:
         Passage(
             key=item.key,
             page_number=span.page_number,
-            text=store.page(span.doc_id, span.page_index).text[span.start : span.end],
+            text=_as_read(unit, store.page(span.doc_id, span.page_index).text[span.start : span.end]),
             context=unit.context,
             span=span,
             ocr=unit.ocr,
@@ -33,6 +33,11 @@ def passages(pack: EvidencePack, store: Store) -> tuple[Passage, ...]:
         for unit in item.units
         for span in unit.spans
     )
+
+
+def _as_read(unit: Unit, text: str) -> str:
+    """A line break inside a sentence is a blank (offsets stay); in a table it parts two cells."""
+    return text if unit.kind is UnitKind.TABLE_ROW else text.replace("\n", " ")
 
 
 def verbatim(spans: Sequence[Span], store: Store) -> str:

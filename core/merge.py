@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answer import Draft, DraftSentence
-from core.evidence import EvidencePack
+from core.answer import Draft, DraftSentence, VerbatimSpan
+from core.evidence import Evidence, EvidencePack
 
 
 def merge_drafts(drafts: Sequence[Draft], packs: Sequence[EvidencePack]) -> tuple[Draft, EvidencePack]:
@@ -17,10 +17,11 @@ def merge_drafts(drafts: Sequence[Draft], packs: Sequence[EvidencePack]) -> tupl
     """
     if len(drafts) == 1:
         return drafts[0], packs[0]
-    items = []
+    items: list[Evidence] = []
     sentences: list[DraftSentence] = []
-    text, seen = "", set()
-    spans = []
+    text = ""
+    seen: set[str] = set()
+    spans: list[VerbatimSpan] = []
     for draft, pack in zip(drafts, packs, strict=True):
         shift = len(items)
         renamed = {item.key: f"E{shift + n}" for n, item in enumerate(pack.items, 1)}

@@ -14,7 +14,7 @@ from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk
 from core.text.dates import find_dates
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
-from core.text.ranges import share_in_ranges
+from core.text.ranges import join_restated, share_in_ranges
 from core.text.references import is_identifier_mark, is_list_mark, is_note_mark, is_reference
 
 _PLAIN = str.maketrans(
@@ -119,7 +119,7 @@ class _Reader:
             self._cjk_runs()
         self._words()
         self.found.sort(key=lambda item: (item.start, item.end))
-        return share_in_ranges(self.plain, self.found)
+        return join_restated(self.text, share_in_ranges(self.plain, self.found))
 
     def _free(self, start: int, end: int) -> bool:
         return not any(a < end and start < b for a, b in self.taken)

@@ -50,3 +50,32 @@ def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
     elif high.currency and not low.currency and low.kind is QuantityKind.NUMBER:
         low = replace(low, currency=high.currency, kind=QuantityKind.AMOUNT)
     return low, high
+
+
+def join_restated(text: str, found: Sequence[Quantity]) -> list[Quantity]:
+    """Reads a number that is written twice, in words and in digits, as one: "sixty (60) days".
+
+    Two values that differ stay two quantities: that the text contradicts itself must stay visible.
+    """
+    joined: list[Quantity] = []
+    for quantity in found:
+        before = joined[-1] if joined else None
+        if before is not None and _restates(text, before, quantity):
+            raw = text[before.start : quantity.end]
+            kind = before.kind if quantity.kind is QuantityKind.REFERENCE else quantity.kind
+            joined[-1] = replace(
+                quantity, raw=raw, start=before.start, kind=kind, negative=before.negative, value=before.value
+            )
+        else:
+            joined.append(quantity)
+    return joined
+
+
+def _restates(text: str, words: Quantity, digits: Quantity) -> bool:
+    between = text[words.end : digits.start]
+    return (
+        not any(char.isdecimal() for char in words.raw)
+        and abs(digits.value) == abs(words.value)
+        and digits.raw.lstrip().startswith("(") != between.strip().startswith("(")
+        and between.strip() in ("", "(")
+    )

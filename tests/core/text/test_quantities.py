@@ -123,8 +123,8 @@ def test_spaced_minus_is_an_operator() -> None:
 
 
 def test_digits_after_words_are_no_negative() -> None:
-    words, digits = quantities("sixty (60) days")
-    assert (words.value, digits.value, digits.unit) == (Decimal(60), Decimal(60), "day")
+    (days,) = quantities("sixty (60) days")
+    assert (days.value, days.unit, days.negative) == (Decimal(60), "day", False)
 
 
 def test_words_of_loss_govern_without_turning_the_value() -> None:
@@ -212,3 +212,17 @@ def test_any_text_is_read_without_failing(text: str) -> None:
     for item in quantities(text):
         assert 0 <= item.start < item.end <= len(text)
         assert text[item.start : item.end] == item.raw
+
+
+@pytest.mark.parametrize(
+    ("text", "raws", "why"),
+    [
+        ("upon sixty (60) days' notice", ["sixty (60) days"], "words and digits of one number"),
+        ("two (2) percent", ["two (2) percent"], "with its percent"),
+        ("Five Million Dollars ($5,000,000)", ["Five Million Dollars ($5,000,000)"], "an amount in brackets"),
+        ("thirty (30) and no more", ["thirty (30)"], "the digits are no list number"),
+        ("sixty (90) days", ["sixty", "(90) days"], "a contradiction in the text stays visible"),
+    ],
+)
+def test_a_number_written_twice_is_one(text: str, raws: list[str], why: str) -> None:
+    assert [quantity.raw for quantity in quantities(text)] == raws, why
