@@ -144,6 +144,9 @@ class Service:
             engine.close()
             raise BadModelFileError("The model file changed while it was being loaded.")
         self._engine = engine
+        if not settings.vocabulary_only and not settings.embedding:
+            # Before the answer: half a second in which a cancel of the first question would not be seen.
+            self._index = PieceIndex(engine.table)
         self._channel.send(
             "loaded",
             {
@@ -160,9 +163,6 @@ class Service:
                 "seconds": round(time.monotonic() - began, 3),
             },
         )
-        if not settings.vocabulary_only and not settings.embedding:
-            # Half a second for a large vocabulary, spent while the app searches.
-            self._index = PieceIndex(engine.table)
 
     def _progress(self, _share: float) -> None:
         self._should_stop()
