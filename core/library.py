@@ -216,9 +216,9 @@ class Library:
         """Marks documents without a file; returns those that lost theirs since the last look, and those that came back."""
         files = self.store.files.every()
         there = {file.doc_id for file in files if file.path not in gone}
-        # The path of a replaced version holds another document: its file has not vanished.
-        paths = {file.path for file in files if file.path not in gone}
-        missing = {d.id for d in before if d.id not in there and d.path not in paths}
+        # The path of a replaced version held another document since: it is not its file that vanished.
+        holders = {file.path: file.doc_id for file in files}
+        missing = {d.id for d in before if d.id not in there and holders.get(d.path, d.id) == d.id}
         vanished = [document.id for document in before if document.id in missing and not document.missing]
         returned = [document.id for document in before if document.missing and document.id not in missing]
         self.store.files.mark_missing(vanished, returned)

@@ -15,7 +15,10 @@ SHINGLE = 5
 """Terms in a row that count as one piece: short enough to survive edits, long enough to be rare."""
 PERMUTATIONS = 64
 """The estimate's standard error is at most 1 / (2 * sqrt(64)) = 0.06, and under 0.03 near 0 and 1."""
-DUPLICATE_MIN, VERSION_MIN, SIMILAR_MIN = 0.9, 0.4, 0.1
+DUPLICATE_MIN, VERSION_MIN, SIMILAR_MIN = 0.9, 0.6, 0.15
+"""Measured on 40 annual and quarterly reports, 780 pairs: reports of different companies share at most .09, those of one
+company in successive years .20-.48 (similar, but no version of each other). A text of which one word in fifty is changed
+keeps .83 by arithmetic ((1 - 1/50) ** 5 = .90 of the pieces stay, .90 / (2 - .90) = .83), one in twenty .63."""
 NOTHING = 0xFFFFFFFF
 """The value of an empty sketch."""
 _MASK = (1 << 64) - 1
