@@ -35,7 +35,9 @@ from core.errors import (
     LibraryReadOnlyError,
     UnknownDocumentError,
 )
+from core.index.pageterms import unpack_page_terms
 from core.index.store import Store
+from core.sketch import is_empty
 
 DOC = DocId("ab" * 32)
 OTHER = DocId("cd" * 32)
@@ -323,3 +325,69 @@ def test_small_values_are_kept(store: Store) -> None:
     assert store.get_meta("window", 3) == 3
     store.put_meta("window", {"b": [1, 2], "a": None})
     assert store.get_meta("window") == {"b": [1, 2], "a": None}
+
+
+def test_a_library_of_an_older_version_is_led_to_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from core.index import database, schema
+
+    path = tmp_path / "library.db"
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", schema.MIGRATIONS[:1])
+        old = Store.open(path)
+        with old._database.writing() as connection:
+            connection.execute(
+                "INSERT INTO document (id, name, path, page_count, status, message, title, added_at, size_bytes,"
+                " warnings) VALUES (?, 'Lease', '/papers/Lease.pdf', 3, 'indexed', '', '', '', 9, '[]')",
+                (DOC,),
+            )
+        old.close()
+    store = Store.open(path)
+    assert store.document(DOC).name == "Lease" and not store.document(DOC).missing
+    store.put_page(read_page(0))
+    assert not is_empty(store.sketches.of(DOC))
+    with store._database.reading() as connection:
+        assert (
+            connection.execute("PRAGMA user_version").fetchone()[0] == schema.SCHEMA_VERSION == len(schema.MIGRATIONS)
+        )
+    assert store.check() == () and path.with_name("library.db.v1.bak").exists()
+    store.close()
+
+
+def test_a_migration_that_fails_leaves_the_library_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from core.index import database, schema
+
+    path = tmp_path / "library.db"
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", schema.MIGRATIONS[:1])
+        Store.open(path).close()
+    with monkeypatch.context() as patch:
+        broken = (schema.MIGRATIONS[0], "CREATE TABLE half (a);\nCREATE TABLE half (a);\n")
+        patch.setattr(database, "MIGRATIONS", broken)
+        with pytest.raises(sqlite3.OperationalError):
+            Store.open(path)
+    with sqlite3.connect(path) as raw:
+        assert raw.execute("PRAGMA user_version").fetchone() == (1,)
+        assert raw.execute("SELECT count(*) FROM sqlite_master WHERE name = 'half'").fetchone() == (0,)
+    Store.open(path).close()
+
+
+def test_bombs_and_damage_in_the_file_are_bounded(store: Store) -> None:
+    import zlib
+
+    store.put_document(document())
+    store.put_page(read_page(0))
+    bomb = zlib.compress(bytes(64 << 20))
+    with store._database.writing() as connection:
+        connection.execute("UPDATE page SET text = ?, units = ?", (bomb, bomb))
+        connection.execute("UPDATE page_words SET words = ?", (b"\5\0\0\0" + bomb,))
+        connection.execute("UPDATE page_terms SET terms = ?", (bomb,))
+    num = store.document_keys()[0].num
+    blob = store.page_term_rows(num)[0][3]
+    for call in (
+        lambda: store.page(DOC, 0),
+        lambda: store.units(DOC, 0),
+        lambda: store.words(DOC, 0),
+        lambda: unpack_page_terms(blob),
+    ):
+        with pytest.raises(LibraryDamagedError):
+            call()
