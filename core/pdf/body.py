@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.pdf.column_heads import is_period
+from core.pdf.contents import entries, is_contents_title
 from core.pdf.headings import Heading, is_heading, is_title_case, rank
 from core.pdf.layout import Layout, Line
 from core.pdf.paragraphs import LIST_MARKER, Joined, column_edges, goes_on, join, same_paragraph
@@ -16,6 +17,8 @@ from core.text.normalise import reading
 
 HEADING_LINES_MAX = 3
 CHAIN_MAX = 160
+COVER_TITLES_MIN, COVER_SHARE_MIN = 6, 0.15
+"""A first page with so many titles, and so large a share of them, is a cover."""
 
 only_number = re.compile(r"[^\w]*(?:\d{1,4}|[ivxIVX]{1,5})[^\w%]*").fullmatch
 """A page number of the original inside a page: nobody cites it."""
@@ -49,9 +52,18 @@ class Title:
     heading: Heading
     """Its rank, and the text that the heading path shows."""
     text: str
+    governs: bool = True
+    """Whether what follows stands under it; not so on a cover and over a table of contents."""
 
 
-Item = Paragraph | Title | Table
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a table of contents."""
+
+    line: int
+
+
+Item = Paragraph | Title | Table | Entry
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,7 +86,8 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
     """Cuts a page into items."""
     numbers = [n for n, line in enumerate(layout.lines) if n not in running and not _is_old_page_number(line, layout)]
     lines = [layout.lines[n] for n in numbers]
-    tables = find_tables(lines)
+    listed = entries(lines)
+    tables = _outside(find_tables(lines), listed, lines)
     in_table = {i: table for table in tables for i in range(table.first, table.last + 1)}
     known = _known_words(layout)
     edges = column_edges(lines)
@@ -84,6 +97,8 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
         i > 0
         and i not in in_table
         and i - 1 not in in_table
+        and i not in listed
+        and i - 1 not in listed
         and not (lines[i].text[:1] in "(（" and is_scale_line(lines[i].text))
         and same_paragraph(lines[i - 1], lines[i], edges[i - 1], lines[i].first_width)
         for i in range(len(lines))
@@ -96,14 +111,56 @@ def body(layout: Layout, running: frozenset[int]) -> Body:
             items.append(table)
             i = table.last + 1
             continue
+        if i in listed:
+            items.append(Entry(i))
+            i += 1
+            continue
         end = i + 1
         while end < len(lines) and joins[end]:
             end += 1
         items.extend(_prose(lines, i, end, look, known))
         i = end
     items = _chained(_merge_titles(items, lines))
-    headings = tuple(item.heading for item in items if isinstance(item, Title))
+    if listed:
+        items = [_powerless(item) if is_contents_title(_words_of(item)) else item for item in items]
+    if layout.raw.index == 0:
+        items = _cover(items)
+    headings = tuple(item.heading for item in items if isinstance(item, Title) and item.governs)
     return Body(layout, tuple(numbers), tuple(lines), tuple(items), headings)
+
+
+def _outside(tables: list[Table], listed: range, lines: Sequence[Line]) -> list[Table]:
+    """The parts of tables that are no table of contents."""
+    if not listed:
+        return tables
+    out = []
+    for table in tables:
+        parts = (
+            range(table.first, min(table.last + 1, listed.start)),
+            range(max(table.first, listed.stop), table.last + 1),
+        )
+        for part in parts:
+            rows = [i for i in part if lines[i].row]
+            if rows:
+                out.append(Table(part.start, rows[-1]))
+    return out
+
+
+def _words_of(item: Item) -> str:
+    return item.text if isinstance(item, Title) else ""
+
+
+def _powerless(item: Item) -> Item:
+    return replace(item, governs=False) if isinstance(item, Title) else item
+
+
+def _cover(items: list[Item]) -> list[Item]:
+    """On a first page that is mostly bold lines only the largest titles govern what follows."""
+    titles = [item for item in items if isinstance(item, Title)]
+    if len(titles) < COVER_TITLES_MIN or len(titles) < COVER_SHARE_MIN * len(items):
+        return items
+    top = min(item.heading.rank for item in titles)
+    return [item if not isinstance(item, Title) or item.heading.rank == top else _powerless(item) for item in items]
 
 
 def _is_old_page_number(line: Line, layout: Layout) -> bool:

@@ -22,6 +22,10 @@ _numbered = re.compile(
     r"(?:§+\s*)?(\d{1,3}(?:\.\d{1,3})*)\.?\s+\S|([A-Z]|[IVX]{1,5})\.\s+[A-Z]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[)）]"
 )
 _letters = re.compile(r"[^\W\d_]")
+_address = re.compile(
+    r"[☐☒☑]|\b(?:[A-Z]{2}|D\.C\.)\s+\d{5}\b|\(\d{3}\)\s?\d{3}[-–]\d{4}|\bwww\.|@\w|^p\.?\s?o\.?\s?box\b", re.I
+).search
+"""Lines of a cover that are set like titles and name nothing: addresses, telephone numbers, boxes to tick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ def is_heading(line: Line, body_size: float, body_bold: bool, alone: bool, goes_
     words = text.count(" ") + 1
     if line.row or not line.upright or words > WORDS_MAX or len(text) > LENGTH_MAX or not _letters.search(text):
         return False
-    if text[-1] in ".;,。；，、" and not _ends_number(text):
+    if (text[-1] in ".;,。；，、" and not _ends_number(text)) or _address(text):
         return False
     first = _letters.search(text)
     small = first is not None and first.group().islower() and not text[0].isdigit()

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.pdf.body import Body, Paragraph, Title, only_number
+from core.pdf.body import Body, Entry, Paragraph, Title, only_number
 from core.pdf.headings import Heading, fold
 from core.pdf.paragraphs import LIST_MARKER, ends_sentence, goes_on
-from core.pdf.rows import Carried, Row, Table, carried, read_table
+from core.pdf.rows import Carried, Row, Table, carried, read_table, row_text
 from core.text.normalise import reading
 from core.text.sentences import sentence_ranges
 from core.text.word_pieces import is_unspaced
@@ -17,6 +17,8 @@ from core.text.word_pieces import is_unspaced
 LEAD_MAX = 200
 BETWEEN_LINES_MAX = 2
 """A paragraph of more lines between two tables parts them: the second one takes no heads from the first."""
+CONTENTS = "Contents"
+"""Caption of the units of a table of contents."""
 CROSSING_MAX = 2000
 """So much of both sides of a page break is looked at for the sentence that crosses it."""
 RUN_IN_WORDS = 6
@@ -52,9 +54,12 @@ def units(
     lead = ""
     for item in page.items:
         if isinstance(item, Title):
-            path = fold(path, (item.heading,))
-            maker.heading(item, tuple(h.text for h in path[:-1]))
+            above = fold(path, (item.heading,))
+            maker.heading(item, tuple(h.text for h in above[:-1]))
+            path = above if item.governs else path
             lead = ""
+        elif isinstance(item, Entry):
+            maker.entry(item, tuple(h.text for h in path))
         elif isinstance(item, Table):
             handed = maker.table(item, tuple(h.text for h in path), handed)
         else:
@@ -166,6 +171,13 @@ class _Maker:
         self.out.append(
             Unit(UnitKind.HEADING, (span,), item.text, UnitContext(path), self._ocr, self._hidden(item.lines))
         )
+
+    def entry(self, item: Entry, path: tuple[str, ...]) -> None:
+        """A line of a table of contents: a heading elsewhere, so it is one here, and its caption says so."""
+        line = self._page.lines[item.line]
+        context = UnitContext(path, CONTENTS)
+        span = self._span(line.start, line.end)
+        self.out.append(Unit(UnitKind.HEADING, (span,), row_text(line), context, self._ocr, line.hidden))
 
     def table(self, table: Table, path: tuple[str, ...], before: Carried | None) -> Carried | None:
         """The rows of a table, and what stands between them as headings of their own; gives what it hands on."""
