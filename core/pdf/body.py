@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.pdf.column_heads import is_period
@@ -82,14 +82,14 @@ def nothing(layout: Layout) -> Body:
     return Body(layout, (), (), (), ())
 
 
-def body(layout: Layout, running: frozenset[int]) -> Body:
-    """Cuts a page into items."""
+def body(layout: Layout, running: frozenset[int], known_words: Callable[[], frozenset[str]] = frozenset) -> Body:
+    """Cuts a page into items; `known_words` gives the words of the pages around, asked for only at a hyphen."""
     numbers = [n for n, line in enumerate(layout.lines) if n not in running and not _is_old_page_number(line, layout)]
     lines = [layout.lines[n] for n in numbers]
     listed = entries(lines)
     tables = _outside(find_tables(lines), listed, lines)
     in_table = {i: table for table in tables for i in range(table.first, table.last + 1)}
-    known = _known_words(layout)
+    known = known_words() if any(line.text[-1:] in "-‐" for line in lines) else frozenset()
     edges = column_edges(lines)
     body_bold = sum(line.words for line in lines if line.bold) * 2 > sum(line.words for line in lines)
     look = Look(layout.body_size, body_bold, layout.raw.width_pt)
@@ -169,12 +169,6 @@ def _is_old_page_number(line: Line, layout: Layout) -> bool:
         return False
     width = layout.raw.width_pt
     return abs((line.box.x0 + line.box.x1) / 2 - width / 2) < 0.1 * width or line.text[0] in "-–—"
-
-
-def _known_words(layout: Layout) -> frozenset[str]:
-    if not any(line.text[-1:] in "-‐" for line in layout.lines):
-        return frozenset()
-    return frozenset(word.lower().strip(".,;:()\"'“”’") for word in layout.raw.words)
 
 
 def _prose(lines: Sequence[Line], first: int, end: int, look: Look, known: frozenset[str]) -> list[Item]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.pdf.body import Body, Entry, Paragraph, Title, only_number
 from core.pdf.headings import Heading, fold
+from core.pdf.hyphens import keeps_hyphen
 from core.pdf.paragraphs import LIST_MARKER, ends_sentence, goes_on
 from core.pdf.rows import Carried, Row, Table, carried, read_table, row_text
 from core.text.normalise import reading
@@ -229,7 +230,8 @@ class _Maker:
         there = Span(self._doc_id, tail.after.layout.raw.index, *first.joined.page_range(0, tail.end))
         whole = text[start:]
         if whole.endswith(("-", "‐", "\u00ad")) and first.joined.text[:1].islower():
-            whole = whole[:-1]
+            if not keeps_hyphen(whole, first.joined.text, ()):
+                whole = whole[:-1]
         elif not is_unspaced(whole[-1:]):
             whole += " "
         hidden = self._hidden(item.lines)

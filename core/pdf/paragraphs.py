@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from core.pdf.hyphens import keeps_hyphen
 from core.pdf.layout import Line
 from core.pdf.word_runs import RIGHT_TO_LEFT
 from core.text.word_pieces import UNSPACED
@@ -29,56 +30,6 @@ _hyphen = re.compile(r"[^\W\d_][-‐\u00ad]$")
 _unspaced_end = re.compile(f"[{UNSPACED}“”‘’（）《》]$").search
 _unspaced_start = re.compile(f"^[{UNSPACED}“”‘’（）《》]").search
 _rtl = re.compile(f"[{RIGHT_TO_LEFT}]").search
-_KEEP_HYPHEN_AFTER = frozenset(
-    [
-        "non",
-        "self",
-        "long",
-        "short",
-        "co",
-        "anti",
-        "cross",
-        "pre",
-        "post",
-        "multi",
-        "well",
-        "high",
-        "low",
-        "mid",
-        "semi",
-        "ex",
-        "all",
-        "half",
-        "third",
-        "first",
-        "second",
-        "year",
-        "end",
-        "full",
-        "part",
-        "over",
-        "under",
-        "on",
-        "off",
-        "in",
-        "out",
-        "re",
-        "inter",
-        "intra",
-        "sub",
-        "super",
-        "ultra",
-        "tax",
-        "cost",
-        "risk",
-        "income",
-        "equity",
-        "fixed",
-        "real",
-        "so",
-        "off-balance",
-    ]
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +56,7 @@ class Joined:
 def join(lines: Sequence[Line], known_words: frozenset[str] = frozenset()) -> Joined:
     """Joins lines to one text: hyphenation undone, no space between Chinese lines, one space elsewhere.
 
-    `known_words`: lower-case words of the page, to tell "long-term" from a word cut in two.
+    `known_words`: lower-case words of the pages around, to tell "long-term" from a word cut in two.
     """
     parts: list[str] = []
     begins: list[int] = []
@@ -116,7 +67,7 @@ def join(lines: Sequence[Line], known_words: frozenset[str] = frozenset()) -> Jo
         if i + 1 < len(lines):
             following = lines[i + 1].text
             if _hyphen.search(text[-TAIL:]) and following[:1].islower():
-                if text[-1] == "\u00ad" or not _keeps_hyphen(text, following, known_words):
+                if text[-1] == "\u00ad" or not keeps_hyphen(text, following, known_words):
                     text = text[:-1]
             elif not (text[-1:] in "-‐/" and following[:1].isalnum() and not text.endswith((" -", " /"))) and not (
                 _unspaced_end(text[-1:]) or _unspaced_start(following)
@@ -130,19 +81,6 @@ def join(lines: Sequence[Line], known_words: frozenset[str] = frozenset()) -> Jo
         tuple(line.start for line in lines),
         tuple(line.end - 1 for line in lines),
     )
-
-
-def _keeps_hyphen(text: str, following: str, known_words: frozenset[str]) -> bool:
-    head = re.findall(r"[^\W_]+(?:-[^\W_]+)*(?=[-‐]$)", text)
-    tail = re.match(r"[^\W_]+(?:-[^\W_]+)*", following)
-    if not head or not tail:
-        return False
-    left, right = head[-1].lower(), tail.group().lower()
-    if f"{left}-{right}" in known_words:
-        return True
-    if left + right in known_words:
-        return False
-    return left in _KEEP_HYPHEN_AFTER or "-" in left
 
 
 def ends_sentence(text: str) -> bool:

@@ -49,6 +49,9 @@ class Recogniser(Protocol):
         """Reads the page's picture. Raises OcrError."""
 
 
+_MARKS = ".,;:()\"'“”’"
+
+
 @dataclass(slots=True)
 class _Draft:
     """A page while its neighbours are still being read."""
@@ -58,6 +61,7 @@ class _Draft:
     quality: PageQuality
     note: str
     body: Body | None = None
+    words: frozenset[str] | None = None
 
 
 def read_document(
@@ -172,8 +176,20 @@ class _Reader:
             window = {i: self._draft(i).edges for i in around}
             drop = running_lines(index, window)
             readable = draft.quality in (PageQuality.TEXT, PageQuality.OCR)
-            draft.body = body(draft.layout, drop) if readable else nothing(draft.layout)
+            draft.body = (
+                body(draft.layout, drop, lambda: self._words_around(around)) if readable else nothing(draft.layout)
+            )
         return draft
+
+    def _words_around(self, around: range) -> frozenset[str]:
+        """The words of a page and its neighbours in small letters."""
+        out: set[str] = set()
+        for i in around:
+            draft = self._draft(i)
+            if draft.words is None:
+                draft.words = frozenset([word.lower().strip(_MARKS) for word in draft.layout.raw.words])
+            out |= draft.words
+        return frozenset(out)
 
     def _label(self, index: int) -> str:
         if index < len(self._labels) and self._labels[index]:

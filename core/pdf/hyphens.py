@@ -1,0 +1,46 @@
+"""Whether the hyphen at the end of a line belongs to the word. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+_TENS = frozenset("twenty thirty forty fifty sixty seventy eighty ninety".split())
+_UNITS = frozenset(
+    "one two three four five six seven eight nine first second third fourth fifth sixth seventh eighth ninth".split()
+)
+_FIRST_PARTS = frozenset(
+    "non self long short cross well high low mid quasi half third first second year full tax cost risk income equity "
+    "fixed real vice arm one two three four five six ten forward foreign market stock asset debt cash interest".split()
+)
+"""Words and prefixes that stand with a hyphen in compounds, and are seldom the beginning of a longer word."""
+_SYLLABLES = frozenset("re co in on off over under pre post inter intra sub super multi semi anti ex all".split())
+"""Prefixes that are syllables more often: they keep the hyphen only before a word that stands elsewhere too."""
+_LAST_PARTS = frozenset(
+    "based related party backed owned bearing driven specific looking term sharing sized weighted average effective "
+    "compliant controlled sensitive dependent year".split()
+)
+_head = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?=[-‐]$)")
+_tail = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+
+
+def keeps_hyphen(before: str, after: str, known: Collection[str]) -> bool:
+    """Whether a word cut after its hyphen keeps it; `before` ends with the hyphen, `after` begins with the rest.
+
+    `known`: lower-case words of the pages around; a form that stands there decides.
+
+    Example: "twenty-" and "one (21)" keep it, "agree-" and "ment" do not.
+    """
+    head, tail = _head.findall(before[-60:]), _tail.match(after)
+    if not head or not tail:
+        return False
+    left, right = head[-1].lower(), tail.group().lower()
+    if left in _TENS and right in _UNITS:
+        return True
+    if f"{left}-{right}" in known:
+        return True
+    if left + right in known:
+        return False
+    if left in _SYLLABLES:
+        return right in known
+    return left in _FIRST_PARTS or right in _LAST_PARTS or "-" in left

@@ -1,0 +1,27 @@
+import pytest
+
+from core.pdf.hyphens import keeps_hyphen
+
+KNOWN = frozenset(["required", "co-operate", "forward-looking", "database", "branded"])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected", "why"),
+    [
+        ("at least twenty-", "one (21) days", True, "number words"),
+        ("the thirty-", "third day", True, "an ordinal"),
+        ("this agree-", "ment is", False, "a word cut in two"),
+        ("as re-", "quired by", False, "the joined form stands elsewhere"),
+        ("they co-", "operate with", True, "the hyphenated form stands elsewhere"),
+        ("our co-", "branded cards", True, "what follows is a word of its own"),
+        ("the re-", "sult is", False, "a syllable rather than a prefix"),
+        ("a non-", "exclusive licence", True, "a prefix that is always set off"),
+        ("a self-", "insured risk", True, "another"),
+        ("asset-", "backed notes", True, "a compound by its last part"),
+        ("an off-balance-", "sheet item", True, "there is a hyphen in it already"),
+        ("the data-", "base holds", False, "the joined form stands elsewhere"),
+        ("page 1-", "2 and", False, "no word"),
+    ],
+)
+def test_keeps_hyphen(before: str, after: str, expected: bool, why: str) -> None:
+    assert keeps_hyphen(before, after, KNOWN) is expected, why
