@@ -29,8 +29,9 @@ _TOKEN = re.compile(
 _ASCII_TOKEN = re.compile(
     r"(?P<cjk>(?!))|(?P<number>\d+(?:[.,']\d+)*(?![a-z]))|(?P<word>[a-z0-9]+(?:[-/&'.][a-z0-9]+)*)"
 )
+_TOKENS = re.compile(re.sub(r"\?P<\w+>", "?:", _TOKEN.pattern))
 _ASCII_TOKENS = re.compile(r"\d+(?:[.,']\d+)*(?![a-z])|[a-z0-9]+(?:[-/&'.][a-z0-9]+)*")
-"""The same tokens without their kinds: a word that begins with a digit holds a letter, a number never does."""
+"""The same tokens without their kinds, which show in the token itself."""
 _GROUPED = re.compile(r"\d{1,3}(?:[,.’'\u00a0\u202f\u2009]\d{3})+")
 _PIECES = re.compile(r"[-\u2010\u2011/&.]+")
 _CACHE = 200_000
@@ -66,14 +67,7 @@ def term_hashes(text: str) -> list[int]:
     """Returns the 32-bit hashes of the terms of a text in order, function words left out: what the index holds."""
     if text.isascii():
         return list(chain.from_iterable(map(_known.__getitem__, _ASCII_TOKENS.findall(text.lower()))))
-    found: list[int] = []
-    for match in _TOKEN.finditer(text):
-        token = match.group()
-        if match.lastgroup == "cjk":
-            found.extend(_cjk_hashes(token))
-        else:
-            found.extend(_token_hashes(token, match.lastgroup == "number"))
-    return found
+    return list(chain.from_iterable(map(_known.__getitem__, _TOKENS.findall(text))))
 
 
 def term_hash(term: str) -> int:
@@ -160,19 +154,17 @@ def _number_or_stem(part: str) -> str:
     return normalise_number(part) if part.isdigit() else stem(part)
 
 
-@lru_cache(maxsize=_CACHE)
-def _token_hashes(token: str, number: bool) -> tuple[int, ...]:
-    return tuple(term_hash(term) for term in _token_terms(token, number) if term not in FUNCTION_WORDS)
-
-
 class _KnownTokens(dict[str, tuple[int, ...]]):
-    """ASCII tokens -> their hashes. A page has hundreds of tokens, nearly all of them seen before."""
+    """Tokens -> their hashes. A page has hundreds of tokens, nearly all of them seen before."""
 
     def __missing__(self, token: str) -> tuple[int, ...]:
         if len(self) >= _CACHE:
             self.clear()
-        number = token[0].isdigit() and token.upper() == token
-        terms_of = _token_terms(token, number)
+        kind = _TOKEN.fullmatch(token)
+        if kind is not None and kind.lastgroup == "cjk":
+            return _cjk_hashes(token)
+        # A word that begins with a digit holds a letter, so it never looks like a number.
+        terms_of = _token_terms(token, kind is not None and kind.lastgroup == "number")
         hashes = self[token] = tuple(term_hash(term) for term in terms_of if term not in FUNCTION_WORDS)
         return hashes
 

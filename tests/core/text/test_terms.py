@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from core.text.folding import fold
 from core.text.stems import stem
+from core.text.stopwords import FUNCTION_WORDS
 from core.text.terms import content_words, is_stopword, normalise_number, term_hash, term_hashes, terms
 
 
@@ -92,3 +93,8 @@ def test_folding_and_stemming_settle(text: str) -> None:
 @given(st.integers(min_value=0, max_value=10**15))
 def test_grouping_never_changes_a_number(value: int) -> None:
     assert normalise_number(f"{value:,}") == str(value)
+
+
+@given(st.text(alphabet="abZ12 .,'-/&’x$字通é\u00ad\u0301\u00a0٣กİßﬁ—_", max_size=30))
+def test_the_hashes_of_the_index_are_those_of_the_terms(text: str) -> None:
+    assert term_hashes(text) == [term_hash(t.text) for t in terms(text) if t.text not in FUNCTION_WORDS]
