@@ -166,14 +166,15 @@ class DocumentReader:
     def _receive(self, worker: Worker, slow: bool) -> Frame:
         """Waits for a frame as long as a worker may be silent, looking for a cancel and a pause meanwhile."""
         patience = self._limits.silence_seconds * (self._slow_factor if slow else 1)
-        silence = Silence(worker.pid, patience)
+        silence: Silence | None = None
         while True:
             if self._pause.paused:
                 self._hold(worker)
-                silence = Silence(worker.pid, patience)
+                silence = None
             if worker.channel.poll(LOOK_S):
                 break
             self._cancel.raise_if_cancelled()
+            silence = silence or Silence(worker.pid, patience)
             if silence.is_a_hang():
                 worker.end_silent(patience)
         self._cancel.raise_if_cancelled()

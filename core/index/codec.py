@@ -62,8 +62,8 @@ def pack_words(words: PageWords) -> bytes:
     return len(starts).to_bytes(4, "little") + zlib.compress(planes.tobytes(), LEVEL)
 
 
-def unpack_words(blob: bytes, words_max: int = WORDS_MAX) -> PageWords:
-    """Returns the words again; offsets rise and boxes are within bounds. Raises LibraryDamagedError."""
+def _columns(blob: bytes, words_max: int) -> NDArray[np.int64]:
+    """Returns int64[7, words]: gap, length, line step, x gap, width, top step, height step of each word."""
     count = int.from_bytes(blob[:4], "little")
     if count > words_max:
         raise LibraryDamagedError
@@ -71,7 +71,34 @@ def unpack_words(blob: bytes, words_max: int = WORDS_MAX) -> PageWords:
     if raw.size != _WORD_BYTES * count:
         raise LibraryDamagedError
     values = raw.reshape(7, 4, count).transpose(0, 2, 1).copy().view("<u4").reshape(7, count).astype(np.int64)
-    gap, length, line, x_gap, width, top_step, height_step = (values >> 1) ^ -(values & 1)
+    columns: NDArray[np.int64] = (values >> 1) ^ -(values & 1)
+    return columns
+
+
+def check_words(blob: bytes, words_max: int, text_length: int) -> None:
+    """Checks words that another process packed for a text of so many characters, without building them.
+
+    Raises:
+        LibraryDamagedError: offsets fall or leave the text, or a line or box is out of bounds.
+    """
+    columns = _columns(blob, words_max)
+    gap, length, line, x_gap, width, top_step, height_step = columns
+    if not len(gap):
+        return
+    runs = np.cumsum((gap + length, line, x_gap + width, top_step, height_step), axis=1)
+    low, high = runs.min(axis=1).tolist(), runs.max(axis=1).tolist()
+    limit = int(_LIMIT_PT * _STEP)
+    _need(int(columns[[0, 1, 4]].min()) >= 0 and high[0] <= text_length)
+    _need(low[1] >= 0 and high[1] <= len(gap))
+    _need(int((runs[2] - width).min()) >= -limit and high[2] <= limit)
+    _need(low[3] >= -limit and low[4] >= 0 and int((runs[3] + runs[4]).max()) <= limit)
+
+
+def unpack_words(blob: bytes, words_max: int = WORDS_MAX) -> PageWords:
+    """Returns the words again; offsets rise and boxes are within bounds. Raises LibraryDamagedError."""
+    columns = _columns(blob, words_max)
+    count = columns.shape[1]
+    gap, length, line, x_gap, width, top_step, height_step = columns
     starts, ends = _chain(gap, length)
     lines = np.cumsum(line)
     x0, x1 = _chain(x_gap, width)

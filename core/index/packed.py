@@ -16,11 +16,11 @@ from core.index.codec import (
     TEXT_BYTES_MAX,
     UNITS_PER_PAGE_MAX,
     check_units,
+    check_words,
     pack_text,
     pack_units,
     pack_words,
     unpack_text,
-    unpack_words,
 )
 from core.index.pageterms import pack_page_terms, page_terms, unpack_page_terms
 from core.sketch import PERMUTATIONS, Sketch, sketch_of
@@ -84,12 +84,7 @@ def checked_page(page: Page, warnings: tuple[str, ...], packs: Packs, page_count
     Raises:
         LibraryDamagedError: something in it is not what `pack_page` makes.
     """
-    words = unpack_words(packs.words, words_max)
-    lines_sound = not len(words) or int(words.lines.max()) <= len(words)
-    if not lines_sound or (len(words) and int(words.ends[-1]) > len(page.text)):
-        raise LibraryDamagedError
-    if not bool(np.all(words.boxes[:, :2] <= words.boxes[:, 2:])):
-        raise LibraryDamagedError
+    check_words(packs.words, words_max, len(page.text))
     units = check_units(packs.units, page, page_count)
     terms = unpack_page_terms(packs.terms)
     if len(terms.kinds) != units.count or len(terms.context_lengths) != 2 * units.contexts:

@@ -114,6 +114,8 @@ def line(value: object) -> str:
 
 def _checked_boxes(boxes: NDArray[Any], count_max: int) -> NDArray[np.float32]:
     require(boxes.dtype == F32 and boxes.ndim == 2 and boxes.shape[1] == 4 and len(boxes) <= count_max)
+    if not len(boxes):
+        return boxes
     # NaN fails the comparison too.
     require(bool(np.all(np.abs(boxes) <= COORDINATE_MAX)) and bool(np.all(boxes[:, :2] <= boxes[:, 2:])))
     return boxes
