@@ -78,7 +78,7 @@ class DraftSentence:
     end: int
     key: str | None
     bound: str
-    """"alignment", "verbatim" or "" (aligned with nothing: uncited)."""
+    """"alignment", "verbatim", "cell" (one cell of a table row) or "" (aligned with nothing: uncited)."""
     alignment: float = 0.0
 
 

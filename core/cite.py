@@ -9,6 +9,7 @@ from core.answer import Citation, Draft
 from core.domain import Place, Span, Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Passage
 from core.index.store import Store
+from core.text.terms import terms
 
 QUOTE_MAX = 300
 """Characters; a longer quote is shortened at word boundaries, its place kept whole."""
@@ -93,7 +94,10 @@ def _cited_unit(item: Evidence, sentence: str, question: str) -> Unit:
     units = holding or list(item.units)
     asked = f"{question} {sentence}" if holding else sentence
     key, _score = align(asked, [(str(n), unit.text) for n, unit in enumerate(units)], question)
-    return units[int(key)] if key is not None else units[0]
+    if key is not None:
+        return units[int(key)]
+    said = {term.text for term in terms(sentence)}
+    return max(units, key=lambda unit: len(said & {term.text for term in terms(unit.text)}))
 
 
 def _plain(text: str) -> str:

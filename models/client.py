@@ -12,7 +12,8 @@ from typing import Any
 
 from core.align import align
 from core.answer import Draft, TokenScore, VerbatimSpan
-from core.domain import UnitKind
+from core.cells import asked_cell
+from core.domain import Unit, UnitKind
 from core.errors import Cancelled, FrameError, ModelLoadError, PromptTooLongError
 from core.evidence import Evidence
 from core.ports import CancelToken, GeneratorInfo, Prompt, TokenSink
@@ -262,7 +263,7 @@ class ModelClient:
         return chat_segments(messages, self._profile.family)
 
     def _compose(self, result: _Result, sources: Sequence[Source], prompt: Prompt, template: Template) -> Composed:
-        pack = tuple(_source(item) for item in prompt.pack.items)
+        pack = tuple(_source(item, prompt.question) for item in prompt.pack.items)
         if self._profile.extractive and template.extractive and result.finish_reason != "cancelled":
             return extract(
                 result.text,
@@ -388,7 +389,7 @@ def _span(raw: object, sources: Sequence[Source]) -> VerbatimSpan | None:
     return VerbatimSpan(key, start, end, text, score)
 
 
-def _source(item: Evidence) -> Source:
+def _source(item: Evidence, question: str = "") -> Source:
     scores = item.unit_scores or (item.score,) * len(item.units)
     units = [pair for pair in zip(item.units, scores, strict=True) if pair[0].kind is not UnitKind.HEADING]
     units = units or list(zip(item.units, scores, strict=True))
@@ -398,7 +399,13 @@ def _source(item: Evidence) -> Source:
         item.quote,
         tuple(unit.text for unit, _score in units),
         tuple(score for _unit, score in units),
+        tuple(_cell(unit, question) for unit, _score in units),
     )
+
+
+def _cell(unit: Unit, question: str) -> str:
+    cell = asked_cell(unit, question) if question else None
+    return cell.sentence() if cell is not None else ""
 
 
 def _not_a_language_model(kind: str) -> str:

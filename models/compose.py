@@ -49,6 +49,7 @@ class Source:
         quote: verbatim page text.
         units: texts of the item's units, in order, headings left out.
         scores: how well the search thought of each unit.
+        cells: for each unit, the one table cell that the question asks for as a readable line, or "".
     """
 
     key: str
@@ -56,13 +57,24 @@ class Source:
     quote: str
     units: tuple[str, ...]
     scores: tuple[float, ...] = ()
+    cells: tuple[str, ...] = ()
 
-    def weighed(self) -> list[tuple[str, float]]:
+    def weighed(self) -> list[_Unit]:
         """Returns the units as flat text with the search's score, 1 where it is not known."""
         scores = self.scores or (1.0,) * len(self.units)
-        return [(flatten(text).text, score) for text, score in zip(self.units, scores, strict=True)] or [
-            (flatten(self.quote).text, 1.0)
-        ]
+        cells = self.cells or ("",) * len(self.units)
+        return [
+            _Unit(self.key, flatten(text).text, score, cell)
+            for text, score, cell in zip(self.units, scores, cells, strict=True)
+        ] or [_Unit(self.key, flatten(self.quote).text, 1.0, "")]
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    key: str
+    text: str
+    score: float
+    cell: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +152,13 @@ def extract(free: str, sources: Sequence[Source], question: str, *, span: Verbat
         sources: the packed evidence; may hold more than the model was shown.
         question: its form decides between the span and a sentence, its words choose the sentence.
         span: the verbatim span, None when there is none.
+
+    A question for one cell of the table row that fits it best is answered with that cell: the heads of the columns say
+    which one it is, and a small model mixes them up.
     """
+    unit = _best_unit(sources, question, span)
+    if unit is not None and unit.cell:
+        return _joined([_Bound(unit.cell, unit.key, "cell", 1.0)])
     if span is not None and (is_sure(span, sources, question) or agrees(free, span, sources, question)):
         return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
     quote = best_quote(sources, question, span)
@@ -207,23 +225,27 @@ def _with_quotes(
 
 
 def best_quote(sources: Sequence[Source], question: str, span: VerbatimSpan | None = None) -> _Bound | None:
+    """Returns the best unit's words as a quote; see `_best_unit`."""
+    unit = _best_unit(sources, question, span)
+    return None if unit is None else _Bound(shorten(unit.text), unit.key, "verbatim", 1.0)
+
+
+def _best_unit(sources: Sequence[Source], question: str, span: VerbatimSpan | None = None) -> _Unit | None:
     """Returns the unit of the evidence that fits the question best, by its words and by the search's own score.
 
     Without a word in common, the unit that holds the span.
     """
-    units = [(source, text, score) for source in sources for text, score in source.weighed()]
+    units = [unit for source in sources for unit in source.weighed()]
     if not units:
         return None
-    words = overlap(question, [text for _source, text, _score in units])
-    most, best = max(words), max(score for _source, _text, score in units) or 1.0
+    words = overlap(question, [unit.text for unit in units])
+    most, best = max(words), max(unit.score for unit in units) or 1.0
     if most > 0:
-        ranks = [own / most + SEARCH_WEIGHT * unit[2] / best for own, unit in zip(words, units, strict=True)]
-        source, text, _score = units[ranks.index(max(ranks))]
-    else:
-        wanted = flatten(span.text).text if span is not None else ""
-        holding = [unit for unit in units if span is not None and unit[0].key == span.key and wanted in unit[1]]
-        source, text, _score = (holding or units)[0]
-    return _Bound(shorten(text), source.key, "verbatim", 1.0)
+        ranks = [own / most + SEARCH_WEIGHT * unit.score / best for own, unit in zip(words, units, strict=True)]
+        return units[ranks.index(max(ranks))]
+    wanted = flatten(span.text).text if span is not None else ""
+    holding = [unit for unit in units if span is not None and unit.key == span.key and wanted in unit.text]
+    return (holding or units)[0]
 
 
 def shorten(text: str, limit: int = QUOTE_MAX) -> str:

@@ -13,6 +13,7 @@ from core.checks.dates import check_date
 from core.checks.derived import derive, stated_formula
 from core.checks.evidence_index import EvidenceIndex, build_index
 from core.checks.figures import row_words
+from core.checks.governing import governed
 from core.checks.names import check_names
 from core.checks.not_found import not_found
 from core.checks.numbers import check_number, make_check
@@ -43,8 +44,12 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
     words, years = _said(claim, evidence.question)
     checks = []
     marks = enumerators(claim)
+    repeated = governed(claim, evidence.passages)
     for quantity in claim.quantities:
         if quantity.kind in CALENDAR_KINDS or quantity in marks:
+            continue
+        if quantity in repeated:
+            checks.append(repeated[quantity])
             continue
         stated = stated_formula(quantity, claim)
         if stated is not None:
@@ -104,7 +109,12 @@ def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[in
 def check_dates(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Dates, periods and times of one claim."""
     words, _ = _said(claim, evidence.question)
-    return [check_date(item, claim, evidence.index, words) for item in claim.quantities if item.kind in CALENDAR_KINDS]
+    repeated = governed(claim, evidence.passages)
+    return [
+        repeated.get(item) or check_date(item, claim, evidence.index, words)
+        for item in claim.quantities
+        if item.kind in CALENDAR_KINDS
+    ]
 
 
 def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
@@ -135,7 +145,7 @@ def review(
     numbers. With `sentences` (from a Draft) the claims are those ranges and their keys count as citations.
     """
     given = tuple(passages)
-    folded = fold("\n".join(passage.text for passage in given))
+    folded = fold("\n".join(f"{passage.text}\n{_context_text(passage)}" for passage in given))
     evidence = Evidence(given, build_index(given), question, folded)
     terms = [passage_terms(passage.text) for passage in given]
     words = evidence_terms([passage.text for passage in given] + [_context_text(passage) for passage in given])

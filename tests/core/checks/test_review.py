@@ -156,3 +156,30 @@ def test_a_bare_figure_answers_for_the_year_asked_for(answer: str, question: str
     elsewhere = Passage("E2", 46, "Net income  186,678", UnitContext())
     checks = review(answer, [row, elsewhere], question=question).checks
     assert {c.outcome for c in checks if c.kind == "number"} == {outcome}, why
+
+
+@pytest.mark.parametrize(
+    ("answer", "outcomes", "why"),
+    [
+        (
+            "Net income, Year ended December 31, 2017: $558,929",
+            [("December 31, 2017", Outcome.CONFIRMED), ("$558,929", Outcome.CONFIRMED)],
+            "the head over the column is repeated",
+        ),
+        (
+            "Net income, Year ended December 31, 2016: $558,929",
+            [("December 31, 2016", Outcome.CONFIRMED), ("$558,929", Outcome.CONTRADICTED)],
+            "the head of another column",
+        ),
+    ],
+)
+def test_a_repeated_head_is_evidence(answer: str, outcomes: list[tuple[str, Outcome]], why: str) -> None:
+    context = UnitContext(column_heads=("Year ended December 31, 2017", "Year ended December 31, 2016"))
+    checks = review(answer, [Passage("E1", 42, "Net income  $ 558,929  $ 186,678", context)]).checks
+    assert [(check.surface, check.outcome) for check in checks if check.kind != "name"] == outcomes, why
+
+
+def test_a_head_that_is_only_a_number_confirms_no_amount() -> None:
+    context = UnitContext(column_heads=("1250", "1300"))
+    (check,) = number_checks(review("The fee is EUR 1250.", [Passage("E1", 1, "Fee  10  20", context)]))
+    assert check.outcome is not Outcome.CONFIRMED
