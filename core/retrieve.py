@@ -57,6 +57,8 @@ PAGE_SHARE = 0.55
 MEANING = 0.12
 MEANING_WORDS_FAIL = 3.0
 """Weight 1 + 3 (1 - coverage), as measured on contracts, policies and papers."""
+TRADE_SURE = 0.8
+"""A passage that words of the trade name is as sure as one that holds this share of the question."""
 MEANING_ALONE = 0.5
 """A unit that shares no word with the question is a hit by meaning above this."""
 LABEL_LIFT = 1.7
@@ -208,7 +210,8 @@ class Searcher:
         final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
         covered = covered_share(index, own)
         final += np.float32(LABEL_LIFT) * label_fit(index, own) ** 2 * covered
-        meaning = self._meaning(key, index, covered, question)
+        sure = max(float(covered.max(initial=0)), TRADE_SURE * float(lifted.strength.max(initial=0)))
+        meaning = self._meaning(key, index, sure, question)
         final += meaning
         final *= self._usefulness(index)
         final = final * np.float32(route.fit**ROUTE_POWER)
@@ -226,13 +229,13 @@ class Searcher:
         vectors = np.asarray(self._embedder.embed([query.text], CancelToken()), dtype=np.float32)
         return vectors.reshape(-1)
 
-    def _meaning(self, key: DocumentKey, index: DocumentIndex, covered: Floats, question: Floats | None) -> Floats:
-        """Returns what likeness in meaning adds to each unit: the more, the less of the question its words cover."""
+    def _meaning(self, key: DocumentKey, index: DocumentIndex, sure: float, question: Floats | None) -> Floats:
+        """Returns what likeness in meaning adds to each unit: the more, the less sure words and trade are."""
         if question is None or self._embedder is None:
             return np.zeros(index.units, dtype=np.float32)
         rows = self._vectors(key, index)
         likeness = meaning_scores(rows, index.first_unit, index.units, question)
-        weight = MEANING * (1 + MEANING_WORDS_FAIL * (1 - float(covered.max(initial=0))))
+        weight = MEANING * (1 + MEANING_WORDS_FAIL * (1 - sure))
         return np.asarray(weight * np.clip(likeness, 0, 4), dtype=np.float32)
 
     def _vectors(self, key: DocumentKey, index: DocumentIndex) -> list[tuple[int, PageVectors]]:
