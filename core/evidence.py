@@ -70,7 +70,6 @@ class Retrieval:
     """What the person can do, when the outcome is not "ok"."""
     searched_docs: tuple[DocId, ...] = ()
     pages_searched: int = 0
-    pages_unread: int = 0
     concepts_missed: tuple[str, ...] = ()
     """Words of the trade that the question set off and that no page speaks of: a sign that the answer is not there."""
 

@@ -27,7 +27,7 @@ from core.answer import (
     Vote,
 )
 from core.checks import review
-from core.domain import DocId, NotRead
+from core.domain import DocId, DocumentStatus, NotRead
 from core.errors import NothingToSearchError
 from core.evidence import EvidencePack, Retrieval
 from core.index.store import Store
@@ -139,6 +139,7 @@ def _answer(
     confidence = _confidence(draft)
     finish = _finish_reason(draft, checked)
     citations = cite.citations(draft, packed, store, retrieval.query.text)
+    not_read = _not_read(retrieval.searched_docs, store)
     return Answer(
         id=uuid.uuid4().hex,
         question=request.question,
@@ -160,9 +161,9 @@ def _answer(
         provenance=_provenance(packed, draft, generator, settings),
         created_at=_now(),
         ms=(time.monotonic() - began) * 1000,
-        message=_not_found_message(retrieval) if finish is FinishReason.NOT_FOUND else "",
+        message=_not_found_message(retrieval, len(not_read)) if finish is FinishReason.NOT_FOUND else "",
         pages_searched=retrieval.pages_searched,
-        not_read=_not_read(retrieval.searched_docs, store),
+        not_read=not_read,
         nearest=() if citations else cite.nearest(retrieval.hits, store),
         all_batches=batches,
     )
@@ -171,6 +172,7 @@ def _answer(
 def _refusal(request: AskRequest, retrieval: Retrieval, packed: EvidencePack, store: Store, began: float) -> Answer:
     finish = FinishReason.LOW_SCORE if retrieval.outcome == "low_score" else FinishReason.NO_HIT
     reason = "nothing in the documents matches well enough; the model was not asked"
+    not_read = _not_read(retrieval.searched_docs, store)
     return Answer(
         id=uuid.uuid4().hex,
         question=request.question,
@@ -192,9 +194,9 @@ def _refusal(request: AskRequest, retrieval: Retrieval, packed: EvidencePack, st
         provenance=Provenance(version=VERSION),
         created_at=_now(),
         ms=(time.monotonic() - began) * 1000,
-        message=_not_found_message(retrieval),
+        message=_not_found_message(retrieval, len(not_read)),
         pages_searched=retrieval.pages_searched,
-        not_read=_not_read(retrieval.searched_docs, store),
+        not_read=not_read,
         nearest=cite.nearest(retrieval.hits, store),
     )
 
@@ -209,16 +211,19 @@ def _finish_reason(draft: Draft, checked: Review) -> FinishReason:
     return FinishReason.ANSWERED
 
 
-def _not_found_message(retrieval: Retrieval) -> str:
+def _not_found_message(retrieval: Retrieval, unread_pages: int) -> str:
     pages = f"{retrieval.pages_searched} pages were searched"
-    unread = f", {retrieval.pages_unread} could not be read" if retrieval.pages_unread else ""
+    unread = f", {unread_pages} could not be read" if unread_pages else ""
     documents = len(retrieval.searched_docs)
     scope = f"{pages}{unread} in {documents} document{'s' if documents != 1 else ''}."
     return f"{scope} {retrieval.advice}".strip()
 
 
 def _not_read(docs: Sequence[DocId], store: Store) -> tuple[tuple[str, NotRead], ...]:
-    return tuple((store.document(doc_id).name, page) for doc_id in docs for page in store.not_read(doc_id))
+    """Returns the unread pages of the documents searched; one that was read whole is not looked at again."""
+    searched = frozenset(docs)
+    unfinished = [d for d in store.documents() if d.id in searched and d.status is not DocumentStatus.INDEXED]
+    return tuple((document.name, page) for document in unfinished for page in store.not_read(document.id))
 
 
 def _confidence(draft: Draft) -> float:
