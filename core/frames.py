@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from core.errors import FrameError, WorkerDiedError, WorkerSilentError
 from core.pipes import hung_up as pipe_hung_up
-from core.pipes import read_into, wait_readable, write_all
+from core.pipes import read_at_least, read_into, wait_readable, write_all
 
 MAGIC = b"PIN1"
 PREFIX = struct.Struct("<4sIQ")
@@ -30,6 +30,8 @@ FRAME_MAX = 64 << 20
 RECEIVED_MAX = 2 << 30
 """What one request may bring back in all; a document of 10,000 dense pages stays under a third of it."""
 ARRAYS_MAX = 64
+AHEAD_BYTES = 1 << 16
+"""Read in one piece where less is asked for: most frames are smaller, and then come with one call to the system."""
 DIMENSIONS_MAX = 4
 Shape = tuple[int, ...]
 DTYPES: Mapping[str, np.dtype[Any]] = {
@@ -134,6 +136,8 @@ class Channel:
         self._on_frame = on_frame
         self._closed = threading.Event()
         self._broken = False
+        self._ahead = memoryview(b"")
+        """Bytes that were read and belong to frames not yet asked for."""
         self._received = 0
         self.send_timeout_s: float | None = None
         """How long the other side may refuse to read; None waits for ever."""
@@ -163,7 +167,7 @@ class Channel:
         with self._receive_lock:
             if self._closed.is_set() or self._broken:
                 raise WorkerDiedError
-            if not wait_readable(self._read_fd, timeout_s, self._closed):
+            if not self._ahead and not wait_readable(self._read_fd, timeout_s, self._closed):
                 raise WorkerSilentError
             self._broken = True
             frame = self._read_frame(deadline)
@@ -191,8 +195,17 @@ class Channel:
         # The count was checked against FRAME_MAX, so a lying length costs at most one frame of memory. An empty array
         # is not cleared first: clearing 64 MB would hold the interpreter for 15 ms.
         data = np.empty(count, dtype=np.uint8)
+        have = min(count, len(self._ahead))
+        data.data[:have] = self._ahead[:have]
+        self._ahead = self._ahead[have:]
         try:
-            read_into(self._read_fd, data.data, deadline, self._closed)
+            if count - have >= AHEAD_BYTES:
+                read_into(self._read_fd, data.data[have:], deadline, self._closed)
+            elif count > have:
+                more = np.empty(AHEAD_BYTES, dtype=np.uint8).data
+                got = read_at_least(self._read_fd, more, count - have, deadline, self._closed)
+                data.data[have:] = more[: count - have]
+                self._ahead = more[count - have : got]
         except OSError:
             raise WorkerDiedError from None
         return data
@@ -200,7 +213,9 @@ class Channel:
     def poll(self, timeout_s: float = 0.0) -> bool:
         """Returns whether `receive` would find something (a frame's beginning, or the end) within the time."""
         with self._receive_lock:
-            return self._closed.is_set() or wait_readable(self._read_fd, timeout_s, self._closed)
+            if self._closed.is_set() or self._ahead:
+                return True
+            return wait_readable(self._read_fd, timeout_s, self._closed)
 
     @property
     def hung_up(self) -> bool:

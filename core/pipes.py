@@ -94,8 +94,13 @@ def wait_readable(fd: int, timeout_s: float | None, closed: threading.Event) -> 
 
 def read_into(fd: int, view: memoryview, deadline: float | None, closed: threading.Event) -> None:
     """Fills `view`. Raises WorkerDiedError at the end of the pipe, WorkerSilentError after the deadline."""
+    read_at_least(fd, view, len(view), deadline, closed)
+
+
+def read_at_least(fd: int, view: memoryview, least: int, deadline: float | None, closed: threading.Event) -> int:
+    """Reads what is there into `view`, at least `least` bytes, and returns how many. Raises as `read_into`."""
     filled = 0
-    while filled < len(view):
+    while filled < least:
         timeout = None if deadline is None else max(0.0, deadline - time.monotonic())
         if not wait_readable(fd, timeout, closed):
             raise WorkerSilentError
@@ -103,6 +108,7 @@ def read_into(fd: int, view: memoryview, deadline: float | None, closed: threadi
         if count == 0:
             raise WorkerDiedError
         filled += count
+    return filled
 
 
 def write_all(fd: int, pieces: Sequence[memoryview], timeout_s: float | None, closed: threading.Event) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,9 @@ from core.workers import Worker, WorkerSpec
 ENTRY = "core.pdf.worker:serve"
 LOOK_S = 0.1
 """How often a cancel is looked for while a worker is busy with a page."""
+GATHER_S, GATHER_SHARE = 0.05, 0.05
+"""How long frames may pile up, and which share of the time since reading began: being woken for each of them costs the
+app's process a third more, and a short document must not wait."""
 DEATHS_MAX = 2
 INNOCENT = ("SIGKILL", "SIGTERM")
 """Ends that come from outside: the page at hand is tried once more before it is blamed."""
@@ -77,6 +81,7 @@ class DocumentReader:
         self._ocr, self._slow_factor = ocr, slow_factor
         self._done = set(done)
         self._on_opened, self._on_page, self._cancel, self._pause = on_opened, on_page, cancel, pause
+        self._began = time.monotonic()
         self._skip: dict[int, str] = {}
         self._unrecognised: list[int] = []
         self._tried_again: set[int] = set()
@@ -167,6 +172,8 @@ class DocumentReader:
         """Waits for a frame as long as a worker may be silent, looking for a cancel and a pause meanwhile."""
         patience = self._limits.silence_seconds * (self._slow_factor if slow else 1)
         silence: Silence | None = None
+        if not worker.channel.poll():
+            time.sleep(min(GATHER_S, GATHER_SHARE * (time.monotonic() - self._began)))
         while True:
             if self._pause.paused:
                 self._hold(worker)
