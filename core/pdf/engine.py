@@ -30,8 +30,13 @@ WARNINGS_MAX = 20
 PAGE_COUNT_MAX = 1_000_000
 ITEMS_MAX = 1000
 """Hidden boxes, bookmarks and inert items kept of one page or file."""
+BEYOND_PT = 3000.0
+"""So far around a page text is looked for that a viewer would not show."""
 LOOK_SCALE, LOOK_SIDE_MAX_PX = 2.0, 3000
 """144 dpi: enough to see the contrast of small type."""
+
+UNSEEN_NOTE = 1 | 2 | 32
+"""Flags of an annotation that no viewer shows: invisible, hidden, no view."""
 
 _MUPDF_ERRORS = (RuntimeError, ValueError, pymupdf.mupdf.FzErrorBase, MemoryError, IndexError)
 """What MuPDF raises on bad content. No OSError: a vanished disk is not a bad page."""
@@ -212,12 +217,19 @@ class OpenDocument:
             if len(out) >= ITEMS_MAX:
                 break
             with contextlib.suppress(*_MUPDF_ERRORS):
-                for link in self._document[index].get_links():
-                    target = link.get("uri") or link.get("file")
-                    if target:
-                        kind = "link" if link.get("uri") else "file_link"
-                        out.append(InertItem(kind, index, _printable(target)))
+                out.extend(self._page_items(index))
         return tuple(out[:ITEMS_MAX])
+
+    def _page_items(self, index: int) -> Iterator[InertItem]:
+        page = self._document[index]
+        for link in page.get_links():
+            target = link.get("uri") or link.get("file")
+            if target:
+                yield InertItem("link" if link.get("uri") else "file_link", index, _printable(target))
+        for note in page.annots():
+            if note.flags & UNSEEN_NOTE:
+                box = Rect(*(float(v) for v in note.rect))
+                yield InertItem("hidden_note", index, _printable(note.info.get("content", "")), box)
 
     def _document_items(self) -> Iterator[InertItem]:
         document = self._document
@@ -227,6 +239,9 @@ class OpenDocument:
         for key, kind in (("OpenAction", "open_action"), ("AA", "open_action"), ("Names/JavaScript", "script")):
             if document.xref_get_key(catalog, key)[0] != "null":
                 yield InertItem(kind, None, key)
+        for layer in document.get_ocgs().values():
+            if not layer.get("on", True):
+                yield InertItem("hidden_layer", None, _printable(layer.get("name", "")))
         if document.is_form_pdf:
             yield InertItem("form", None, f"{document.is_form_pdf} fields")
 
@@ -242,8 +257,15 @@ def _take_warnings() -> tuple[str, ...]:
 
 
 def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
-    runs = _runs(page.get_textpage(flags=_WORD_FLAGS))
+    unturned = size if page.rotation % 180 == 0 else size[::-1]
+    around = (-BEYOND_PT, -BEYOND_PT, unturned[0] + BEYOND_PT, unturned[1] + BEYOND_PT)
+    runs = _runs(page.get_textpage(clip=around, flags=_WORD_FLAGS))
+    runs, beyond = word_runs.within(runs, unturned)
     raw = _page(runs, page, index, size)
+    if len(beyond):
+        beyond = _turned(beyond, page.rotation_matrix) if page.rotation else beyond
+        boxes = tuple(Rect(*box) for box in beyond[:ITEMS_MAX].tolist())
+        raw = replace(raw, hidden=boxes, hidden_why=("outside the page",))
     if not runs.words:
         images = _image_boxes(page)
         share = hidden_text.cover(images, size)
@@ -255,9 +277,9 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
     return replace(
         raw,
         fragments=word_runs.split_at(raw.fragments, hidden.words, len(raw.words)),
-        hidden=boxes[:ITEMS_MAX],
+        hidden=(*raw.hidden, *boxes)[:ITEMS_MAX],
         hidden_words=hidden.words,
-        hidden_why=hidden.reasons,
+        hidden_why=(*raw.hidden_why, *hidden.reasons),
         ocr=hidden.ocr_layer,
         image_share=max(raw.image_share, hidden.image_share),
     )

@@ -50,7 +50,7 @@ def find(runs: Runs, size: tuple[float, float], looker: Looker) -> Hidden:
     covered = _maybe_covered(runs)
     if not runs.signs and covered is None:
         return NOTHING
-    marks = {why: _marked(runs, why) for why in ("no ink", "transparent", "tiny", "light")}
+    marks = {why: _marked(runs, why) for why in ("no ink", "transparent", "tiny", "light", "unseen letters")}
     over = np.zeros(len(runs.words), bool) if covered is None else covered
     unseen = marks["no ink"]
     ocr_layer, share = False, 0.0
@@ -58,11 +58,16 @@ def find(runs: Runs, size: tuple[float, float], looker: Looker) -> Hidden:
         images = looker.image_boxes()
         ocr_layer = bool(_inside_any(runs.boxes, images)[unseen].mean() >= OCR_COVER_MIN)
         share = cover(images, size)
-    certain = marks["transparent"] | marks["tiny"] | (np.zeros_like(unseen) if ocr_layer else unseen)
+    certain = (
+        marks["transparent"]
+        | marks["tiny"]
+        | marks["unseen letters"]
+        | (np.zeros_like(unseen) if ocr_layer else unseen)
+    )
     ask = (marks["light"] | over | (unseen if ocr_layer else np.zeros_like(unseen))) & ~certain
     flat = _flat(runs.boxes, ask, looker) if ask.any() else ask
     reasons = (("no ink", unseen & (certain | flat)), ("transparent", marks["transparent"]),
-               ("smaller than 3 pt", marks["tiny"]), ("covered by a shape", flat & over),
+               ("smaller than 3 pt", marks["tiny"]), ("letters without a form", marks["unseen letters"]), ("covered by a shape", flat & over),
                ("same colour as its ground", flat & ~over & ~unseen))  # fmt: skip
     return Hidden(
         frozenset(np.flatnonzero(certain | flat).tolist()),

@@ -74,6 +74,6 @@ def judge(raw: RawPage) -> tuple[PageQuality, str]:
         return PageQuality.IMAGE_ONLY, f"A picture with {len(raw.words)} words beside it. {OCR_HELP}"
     if raw.ocr:
         return PageQuality.OCR, "Recognised from a picture; numbers may be misread."
-    if raw.hidden_words:
+    if raw.hidden_why:
         return PageQuality.TEXT, f"Holds hidden text ({', '.join(raw.hidden_why)})."
     return PageQuality.TEXT, ""

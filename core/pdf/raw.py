@@ -89,6 +89,7 @@ class InertItem:
     """Something in the PDF that would act in another viewer; listed, never followed or run."""
 
     kind: str
-    """"link", "file_link", "script", "open_action", "attachment", "form"."""
+    """"link", "file_link", "script", "open_action", "attachment", "form", "hidden_layer", "hidden_note"."""
     page_index: int | None
     detail: str
+    box: Rect | None = None

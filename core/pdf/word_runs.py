@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -37,11 +37,17 @@ _combining = re.compile(
 ).match
 
 
+unseen_letters = re.compile(
+    "[\U000e0000-\U000e007f\u2061-\u2064\u202a-\u202e\u2066-\u2069]|[\u200b-\u200d\u2060\ufeff]{2}"
+).search
+"""Tags, direction overrides and runs of zero-width characters: letters that carry text which nobody sees."""
+
+
 class Sign(NamedTuple):
     """A run of text that may not be seen, and why it is suspected."""
 
     why: str
-    """"no ink", "transparent", "tiny" or "light" (light, or of the colour of a shape on the page)."""
+    """"no ink", "transparent", "tiny", "unseen letters" or "light" (light, or the colour of a shape on the page)."""
     box: tuple[float, float, float, float]
 
 
@@ -118,6 +124,9 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
             fragments.append(Fragment(first, block[first], (bottom[first] - top[first]) * 0.75))
             order.append(0)
     glued = np.zeros(len(words), bool)
+    letters = "".join(texts)
+    if not letters.isascii() and unseen_letters(letters):
+        signs.extend(Sign("unseen letters", words[n][:4]) for n, text in enumerate(texts) if unseen_letters(text))
     return Runs(texts, boxes, glued, tuple(fragments), tuple(order), shapes, tuple(signs))
 
 
@@ -232,6 +241,30 @@ def _split_line(
 
 def _union(a: Sequence[float], b: Sequence[float]) -> tuple[float, float, float, float]:
     return (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+
+
+def within(runs: Runs, size: tuple[float, float]) -> tuple[Runs, NDArray[np.float32]]:
+    """The runs whose words lie on a page of this size, and the boxes of the words beyond its edges."""
+    boxes = runs.boxes
+    if not len(boxes):
+        return runs, boxes
+    x, y = boxes[:, 0] + boxes[:, 2], boxes[:, 1] + boxes[:, 3]
+    inside = (x >= 0) & (y >= 0) & (x <= 2 * size[0]) & (y <= 2 * size[1])
+    if inside.all():
+        return runs, boxes[:0]
+    kept = np.flatnonzero(inside)
+    before = np.concatenate(([0], np.cumsum(inside)))
+    firsts = [f.first for f in runs.fragments]
+    counts = np.diff(before[[*firsts, len(boxes)]])
+    own = [n for n, count in enumerate(counts.tolist()) if count]
+    return replace(
+        runs,
+        words=tuple([runs.words[i] for i in kept.tolist()]),
+        boxes=boxes[kept],
+        glued=runs.glued[kept],
+        fragments=tuple([runs.fragments[n]._replace(first=int(before[firsts[n]])) for n in own]),
+        order=tuple([runs.order[n] for n in own]),
+    ), boxes[~inside]
 
 
 def split_at(fragments: tuple[Fragment, ...], hidden: frozenset[int], count: int) -> tuple[Fragment, ...]:
