@@ -160,6 +160,11 @@ class _KnownTokens(dict[str, tuple[int, ...]]):
     def __missing__(self, token: str) -> tuple[int, ...]:
         if len(self) >= _CACHE:
             self.clear()
+        if token.isascii() and token.isalpha():
+            # Most tokens; the steps for numbers, compounds and other scripts would change nothing.
+            term = stem(token.lower())
+            hashes = self[token] = () if term in FUNCTION_WORDS else (term_hash(term),)
+            return hashes
         kind = _TOKEN.fullmatch(token)
         if kind is not None and kind.lastgroup == "cjk":
             return _cjk_hashes(token)
