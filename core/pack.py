@@ -362,6 +362,7 @@ def _finished(order: Sequence[_Item], packing: _Packing, store: Store) -> Eviden
                 doc_name=item.first.doc_name,
                 page_label=item.first.page_label,
                 score=item.score,
+                unit_scores=tuple(hit.score for hit in item.hits),
                 reasons=tuple(dict.fromkeys(reason for hit in item.hits for reason in hit.reasons)),
             )
         )

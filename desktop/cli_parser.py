@@ -53,6 +53,7 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one = commands.add_parser("ingest", parents=[library, output], help="read PDFs and folders into the library")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     one.add_argument("--password-file", type=Path, metavar="F", help="file whose first line opens locked PDFs")
+    one.add_argument("--meaning", action="store_true", help="also read for meaning with the embedding model (slower)")
 
     one = commands.add_parser(
         "search", parents=[question, library, output, batch, model], help="find and pack evidence, no model"

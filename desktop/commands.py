@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.domain import DocId
-from core.errors import BadInputError, PinciteError, UnknownDocumentError
+from core.errors import BadInputError, NoModelError, PinciteError, UnknownDocumentError
 from core.evidence import Passage
 from core.export import records
 from models.folders import library_folder
@@ -48,9 +48,19 @@ def ingest(args: argparse.Namespace) -> int:
             passwords=password,
             on_result=lambda result: _show_ingest(records.ingest_record(result), args.json),
         )
+        if args.meaning:
+            _read_for_meaning(workbench, [DocId(result.doc_id) for result in results if result.doc_id])
     finally:
         workbench.close()
     return 0 if all(r.status in ("indexed", "already_indexed", "partial") for r in results) else 1
+
+
+def _read_for_meaning(workbench: Workbench, docs: list[DocId]) -> None:
+    if not workbench.has_embedding_model():
+        raise NoModelError(
+            "There is no embedding model to read for meaning.", help=f"Put one into {workbench.catalog.folder}."
+        )
+    print(f"pages read for meaning: {workbench.embed(docs)}", file=sys.stderr)
 
 
 def search(args: argparse.Namespace) -> int:

@@ -11,6 +11,7 @@ from core.answer import Answer
 from core.domain import DocId
 from core.errors import NoModelError
 from core.evidence import EvidencePack, Retrieval
+from core.index.dense import embed_document
 from core.library import IngestResult, Library
 from core.pack import pack
 from core.pipeline import AskRequest, Parts, ask
@@ -30,6 +31,7 @@ from core.settings import Settings
 from core.vocabulary import Vocabulary, load_packs
 from models.catalog import Catalog, ModelInfo
 from models.client import ModelClient
+from models.embed import EmbedClient
 from models.folders import models_folder
 from models.tokens import WordCounter, counter_for
 
@@ -52,6 +54,7 @@ class Workbench:
         self._searcher: Searcher | None = None
         self._model: ModelClient | None = None
         self._counter: TokenCounter | None = None
+        self._embed_client: EmbedClient | None = None
         self._asking = threading.Lock()
         self._making = threading.Lock()
 
@@ -69,7 +72,8 @@ class Workbench:
         """The search over this library, made on first use."""
         with self._making:
             if self._searcher is None:
-                self._searcher = Searcher(self.store, self.settings.retrieve, self.vocabulary)
+                embedder = self._embedder() if self.store.has_vectors() else None
+                self._searcher = Searcher(self.store, self.settings.retrieve, self.vocabulary, embedder)
             return self._searcher
 
     @property
@@ -88,6 +92,36 @@ class Workbench:
     ) -> tuple[IngestResult, ...]:
         """Adds files and folders to the library; see Library.ingest."""
         return self.library.ingest(paths, passwords=passwords, progress=progress, cancel=cancel, on_result=on_result)
+
+    def has_embedding_model(self) -> bool:
+        """Whether an embedding model is in the models folder and switched on."""
+        return self.settings.retrieve.meaning and self._embedding_model() is not None
+
+    def embed(
+        self, docs: Sequence[DocId], progress: ProgressSink = no_progress, cancel: CancelToken | None = None
+    ) -> int:
+        """Reads documents for their meaning, in the order given; returns the pages done, 0 without a model.
+
+        Each page is kept as it is done, so a cancelled run goes on where it stopped. Raises Cancelled, ModelError.
+        """
+        embedder = self._embedder()
+        if embedder is None:
+            return 0
+        pages = sum(embed_document(self.store, doc, embedder, cancel or CancelToken(), progress) for doc in docs)
+        with self._making:
+            if pages:
+                self._searcher = None
+        return pages
+
+    def _embedding_model(self) -> ModelInfo | None:
+        return next((info for info in self.catalog.models() if info.usable and info.kind == "embedding"), None)
+
+    def _embedder(self) -> EmbedClient | None:
+        if self._embed_client is None and self.settings.retrieve.meaning:
+            info = self._embedding_model()
+            if info is not None:
+                self._embed_client = EmbedClient.load(info.path)
+        return self._embed_client
 
     def search(
         self, question: str, docs: Sequence[DocId] | None = None, budget: int | None = None
@@ -179,6 +213,8 @@ class Workbench:
         close = getattr(self._counter, "close", None)
         if close is not None:
             close()
+        if self._embed_client is not None:
+            self._embed_client.close()
         self.library.close()
 
     def _unload(self) -> None:

@@ -10,6 +10,7 @@ from core.checks.run import number_checks
 from core.domain import Place
 from core.evidence import EvidencePack, Hit, Retrieval
 from core.library import IngestResult
+from core.retrieve import pages_ranked
 
 Record = dict[str, Any]
 
@@ -31,7 +32,7 @@ def ingest_record(result: IngestResult) -> Record:
 
 
 def search_record(retrieval: Retrieval, pack: EvidencePack, k: int, ms: float) -> Record:
-    """Ranked hits, the pack and its receipt."""
+    """The best hit of each page, best first, the pack and its receipt."""
     return {
         "question": retrieval.query.question,
         "outcome": retrieval.outcome,
@@ -42,7 +43,7 @@ def search_record(retrieval: Retrieval, pack: EvidencePack, k: int, ms: float) -
             "concepts": list(retrieval.query.concepts),
             "notes": list(retrieval.query.notes),
         },
-        "ranked": [_hit(hit) for hit in retrieval.hits[:k]],
+        "ranked": [_hit(hit) for hit in pages_ranked(retrieval)[:k]],
         "pack": pack_record(pack),
         "ms": round(ms, 2),
     }

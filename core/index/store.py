@@ -363,6 +363,11 @@ class Store:
         with self._database.writing() as connection:
             connection.execute("INSERT OR REPLACE INTO page_vectors VALUES (?, ?, ?)", (page_num, model, vectors))
 
+    def has_vectors(self) -> bool:
+        """Whether any page was read by an embedding model."""
+        with self._database.reading() as connection:
+            return connection.execute("SELECT 1 FROM page_vectors LIMIT 1").fetchone() is not None
+
     def page_vector_rows(self, doc_num: int, model: str) -> list[tuple[int, bytes]]:
         """Returns (page number in the library, packed vectors) of a document."""
         with self._database.reading() as connection:
