@@ -36,7 +36,7 @@ PAGES_MAX = 100_000
 ITEMS_MAX = 1000
 Given = TypeVar("Given")
 Made = TypeVar("Made")
-INERT_KINDS = ("link", "file_link", "script", "open_action", "attachment", "form")
+INERT_KINDS = ("link", "file_link", "script", "open_action", "attachment", "form", "hidden_layer", "hidden_note")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
