@@ -334,8 +334,8 @@ class Searcher:
         )
         if not hits:
             outcome, advice = "no_hit", _advice_no_hit(query, bool(keys))
-        elif coverage < self._settings.coverage_min:
-            outcome, advice = "low_score", _advice_low(hits)
+        elif coverage < (self._settings.coverage_min_missed if missed else self._settings.coverage_min):
+            outcome, advice = "low_score", _advice_low(hits, missed)
         else:
             outcome, advice = "ok", ""
         return Retrieval(
@@ -436,11 +436,14 @@ def _advice_no_hit(query: Query, any_documents: bool) -> str:
     return f"No page holds any of the words searched for ({words}). Ask with words that the document itself may use."
 
 
-def _advice_low(hits: Sequence[Hit]) -> str:
+def _advice_low(hits: Sequence[Hit], missed: Sequence[str]) -> str:
     nearest = hits[0]
+    place = f"{nearest.doc_name}, page {nearest.unit.span.page_number}"
+    if missed:
+        return f"Nothing in scope speaks of {', '.join(missed)}; the nearest is {place}."
     return (
-        "Only a small part of the question was found together in one place; the nearest is "
-        f"{nearest.doc_name}, page {nearest.unit.span.page_number}. Name the thing as the document names it, or narrow the scope."
+        f"Only a small part of the question was found together in one place; the nearest is {place}."
+        " Name the thing as the document names it, or narrow the scope."
     )
 
 
