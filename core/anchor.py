@@ -16,7 +16,7 @@ from core import anchor_fuzzy
 from core.anchor_index import AnchorIndex, DocumentText, Flat, build_index
 from core.domain import Place, Span
 from core.pdf.geometry import place
-from core.text.normalise import compact, strict
+from core.text.normalise import compact_text, strict_text
 
 __all__ = ["AnchorIndex", "Anchoring", "DocumentText", "anchor", "build_index"]
 
@@ -53,11 +53,11 @@ class Anchoring:
 def anchor(index: AnchorIndex, quote: str, page_index: int | None = None) -> Anchoring:
     """Finds a quote. `page_index` is where it was cited: tried first, and preferred when the quote occurs twice."""
     wanted = index.position.get(page_index) if page_index is not None else None
-    letters = compact(quote).text
+    letters = compact_text(quote)
     if not letters:
         return Anchoring("not_found", reason="The quote holds no letter or digit.")
     if len(letters) >= EXACT_MIN or wanted is not None:
-        whole = strict(quote).text
+        whole = strict_text(quote)
         found = _find(index, index.strict, whole, quote, wanted, True)
         if found is not None:
             return _anchored(index, "exact", index.strict, found, len(whole), "", quote)
@@ -212,7 +212,7 @@ def _near(index: AnchorIndex, quote: str, wanted: int | None) -> Anchoring:
         words = index.words[p]
         ranges.append((p, int(words.starts[first]), int(words.ends[last])))
     text = "\n".join(index.pages[p].text[start:end] for p, start, end in ranges)
-    if strict(text).text == strict(quote).text:
+    if strict_text(text) == strict_text(quote):
         return _made(index, "exact", 1.0, ranges, (), "The quote runs over a page break.")
     missing = numbers(quote) - numbers(text)
     reason = "A few words differ."

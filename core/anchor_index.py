@@ -103,17 +103,15 @@ class AnchorIndex:
     @cached_property
     def tokens(self) -> Tokens:
         """Words as numbers."""
-        vocabulary: dict[str, int] = {}
-        ids: list[int] = []
+        letters: list[str] = []
         counts: list[int] = []
         for page, words in zip(self._compact_pages, self.words, strict=True):
             cuts = np.searchsorted(page.offsets[:-1], np.append(words.starts, np.uint32(0xFFFFFFFF))).tolist()
             text = page.text
-            for start, end in pairwise(cuts):
-                token = text[start:end]
-                ids.append(vocabulary.setdefault(token, len(vocabulary)) if token else -1)
+            letters += [text[start:end] for start, end in pairwise(cuts)]
             counts.append(len(words))
-        array = np.asarray(ids, np.int32)
+        vocabulary = {token: n for n, token in enumerate(dict.fromkeys(filter(None, letters)))}
+        array = np.fromiter(map({**vocabulary, "": -1}.__getitem__, letters), np.int32, len(letters))
         sizes_of = np.fromiter(map(len, vocabulary), np.int32, len(vocabulary))
         sizes = np.where(array >= 0, sizes_of[array] if len(sizes_of) else 0, 0).astype(np.int32)
         order = np.argsort(array, kind="stable")

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.text.normalise import compact, reading, search, strict
+from core.text.normalise import compact, compact_text, reading, search, strict, strict_text
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,9 @@ def test_reading_twice_changes_no_letters(text: str) -> None:
 )
 def test_search(text: str, result: str) -> None:
     assert search(text) == result
+
+
+@given(st.text(alphabet=st.sampled_from("ab1.,٫-–(%$ )\n€é5K"), max_size=40) | st.text(max_size=40))
+def test_text_alone_is_the_mapped_text(text: str) -> None:
+    assert strict_text(text) == strict(text).text
+    assert compact_text(text) == compact(text).text
