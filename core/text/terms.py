@@ -163,8 +163,8 @@ class _KnownTokens(dict[str, tuple[int, ...]]):
         if token.isascii() and token.isalpha():
             # Most tokens; the steps for numbers, compounds and other scripts would change nothing.
             term = stem(token.lower())
-            hashes = self[token] = () if term in FUNCTION_WORDS else (term_hash(term),)
-            return hashes
+            self[token] = () if term in FUNCTION_WORDS else (term_hash(term),)
+            return self[token]
         kind = _TOKEN.fullmatch(token)
         if kind is not None and kind.lastgroup == "cjk":
             return _cjk_hashes(token)
