@@ -73,6 +73,13 @@ _WEAK = frozenset(
 _WEAK_WEIGHT = 0.6
 
 
+_CJK_QUESTION_WORDS = re.compile(
+    "请问|是多少|有多少|多少|多久|是什么|什么时候|什么|哪一|哪些|哪个|哪位|哪里|哪年|哪|是谁|谁|何时|何地|何人|为何|怎么样|怎么|怎样"
+    "|如何|为什么|是否|有没有|能否|可否|[吗呢]|[的了是]|いくら|いつ|どこ|だれ|誰|何が|何を|ですか|ますか"
+)
+"""Chinese and Japanese are cut into characters and pairs; pairs across these words would only stand in questions."""
+
+
 def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[Turn] = ()) -> Query:
     """Returns the question as a Query; `notes` say what was left out, carried over or added."""
     asked, pointed = _without_pointer(" ".join(question.split()))
@@ -127,7 +134,8 @@ def _related(entries: Sequence[Entry], weights: dict[str, float]) -> tuple[tuple
 
 
 def _content(text: str) -> list[str]:
-    return [term.text for term in terms(without_periods(text)) if not is_stopword(term.text)]
+    plain = _CJK_QUESTION_WORDS.sub(" ", without_periods(text))
+    return [term.text for term in terms(plain) if not is_stopword(term.text)]
 
 
 def _without_instructions(text: str) -> tuple[str, str, list[str]]:
