@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from core.pdf.column_heads import is_period
@@ -82,14 +82,13 @@ def nothing(layout: Layout) -> Body:
     return Body(layout, (), (), (), ())
 
 
-def body(layout: Layout, running: frozenset[int], known_words: Callable[[], frozenset[str]] = frozenset) -> Body:
-    """Cuts a page into items; `known_words` gives the words of the pages around, asked for only at a hyphen."""
+def body(layout: Layout, running: frozenset[int], known_words: Container[str] = ()) -> Body:
+    """Cuts a page into items; `known_words`: small-lettered words of the pages around, for hyphens."""
     numbers = [n for n, line in enumerate(layout.lines) if n not in running and not _is_old_page_number(line, layout)]
     lines = [layout.lines[n] for n in numbers]
     listed = entries(lines)
     tables = _outside(find_tables(lines), listed, lines)
     in_table = {i: table for table in tables for i in range(table.first, table.last + 1)}
-    known = known_words() if any(line.text[-1:] in "-‐" for line in lines) else frozenset()
     edges = column_edges(lines)
     body_bold = sum(line.words for line in lines if line.bold) * 2 > sum(line.words for line in lines)
     look = Look(layout.body_size, body_bold, layout.raw.width_pt)
@@ -118,7 +117,7 @@ def body(layout: Layout, running: frozenset[int], known_words: Callable[[], froz
         end = i + 1
         while end < len(lines) and joins[end]:
             end += 1
-        items.extend(_prose(lines, i, end, look, known))
+        items.extend(_prose(lines, i, end, look, known_words))
         i = end
     items = _chained(_merge_titles(items, lines))
     if listed:
@@ -171,7 +170,7 @@ def _is_old_page_number(line: Line, layout: Layout) -> bool:
     return abs((line.box.x0 + line.box.x1) / 2 - width / 2) < 0.1 * width or line.text[0] in "-–—"
 
 
-def _prose(lines: Sequence[Line], first: int, end: int, look: Look, known: frozenset[str]) -> list[Item]:
+def _prose(lines: Sequence[Line], first: int, end: int, look: Look, known: Container[str]) -> list[Item]:
     """A run of joined lines: a heading when every line looks like one, else a paragraph."""
     run = lines[first:end]
     if len(run) <= HEADING_LINES_MAX and _is_title(lines, first, end, look):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Container, Sequence
 
 _TENS = frozenset(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
 _UNITS = frozenset(
@@ -124,7 +124,19 @@ _head = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?=[-‐]$)")
 _tail = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
 
-def keeps_hyphen(before: str, after: str, known: Collection[str]) -> bool:
+class WordsOf:
+    """The words of a few pages, looked up in their texts, since few are ever asked for."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = texts
+
+    def __contains__(self, word: object) -> bool:
+        """Whether a word in small letters stands there, and not as the rest of a word cut at a line end."""
+        whole = re.compile(rf"(?<![^\W_])(?<![-‐]\n){re.escape(str(word))}(?![^\W_])").search
+        return any(str(word) in lower and whole(lower) is not None for lower in map(str.lower, self._texts))
+
+
+def keeps_hyphen(before: str, after: str, known: Container[str]) -> bool:
     """Whether a word cut after its hyphen keeps it; `before` ends with the hyphen, `after` begins with the rest.
 
     `known`: lower-case words of the pages around; a form that stands there decides.

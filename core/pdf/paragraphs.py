@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,7 +53,7 @@ class Joined:
         return min(self.page_starts[piece] + position - self.begins[piece], self.page_ends[piece])
 
 
-def join(lines: Sequence[Line], known_words: frozenset[str] = frozenset()) -> Joined:
+def join(lines: Sequence[Line], known_words: Container[str] = ()) -> Joined:
     """Joins lines to one text: hyphenation undone, no space between Chinese lines, one space elsewhere.
 
     `known_words`: lower-case words of the pages around, to tell "long-term" from a word cut in two.

@@ -15,6 +15,7 @@ from core.errors import OcrError
 from core.pdf import page_units
 from core.pdf.body import Body, body, nothing
 from core.pdf.headings import Heading, path_after
+from core.pdf.hyphens import WordsOf
 from core.pdf.layout import Layout, lay_out
 from core.pdf.page_units import Crossing
 from core.pdf.quality import judge
@@ -49,9 +50,6 @@ class Recogniser(Protocol):
         """Reads the page's picture. Raises OcrError."""
 
 
-_MARKS = ".,;:()\"'“”’"
-
-
 @dataclass(slots=True)
 class _Draft:
     """A page while its neighbours are still being read."""
@@ -61,7 +59,6 @@ class _Draft:
     quality: PageQuality
     note: str
     body: Body | None = None
-    words: frozenset[str] | None = None
 
 
 def read_document(
@@ -176,20 +173,9 @@ class _Reader:
             window = {i: self._draft(i).edges for i in around}
             drop = running_lines(index, window)
             readable = draft.quality in (PageQuality.TEXT, PageQuality.OCR)
-            draft.body = (
-                body(draft.layout, drop, lambda: self._words_around(around)) if readable else nothing(draft.layout)
-            )
+            known = WordsOf([self._draft(i).layout.text for i in around])
+            draft.body = body(draft.layout, drop, known) if readable else nothing(draft.layout)
         return draft
-
-    def _words_around(self, around: range) -> frozenset[str]:
-        """The words of a page and its neighbours in small letters."""
-        out: set[str] = set()
-        for i in around:
-            draft = self._draft(i)
-            if draft.words is None:
-                draft.words = frozenset([word.lower().strip(_MARKS) for word in draft.layout.raw.words])
-            out |= draft.words
-        return frozenset(out)
 
     def _label(self, index: int) -> str:
         if index < len(self._labels) and self._labels[index]:

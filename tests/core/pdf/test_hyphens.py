@@ -1,6 +1,6 @@
 import pytest
 
-from core.pdf.hyphens import keeps_hyphen
+from core.pdf.hyphens import WordsOf, keeps_hyphen
 
 KNOWN = frozenset(["required", "co-operate", "forward-looking", "database", "branded"])
 
@@ -25,3 +25,11 @@ KNOWN = frozenset(["required", "co-operate", "forward-looking", "database", "bra
 )
 def test_keeps_hyphen(before: str, after: str, expected: bool, why: str) -> None:
     assert keeps_hyphen(before, after, KNOWN) is expected, why
+
+
+def test_words_of_pages() -> None:
+    words = WordsOf(["It is Required by law.", "The re-\nsult of co-\nbranded cards; a long-term plan."])
+    assert "required" in words
+    assert "long-term" in words
+    assert "requir" not in words, "a part of a word"
+    assert "sult" not in words, "the rest of a word cut at a line end"
