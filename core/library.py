@@ -6,6 +6,7 @@ import os
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -206,9 +207,15 @@ class Library:
         results = self.ingest(look.to_read, progress=progress, cancel=cancel, on_result=on_result, pause=pause)
         held = {document.path: document.id for document in documents} | before
         ids = frozenset(document.id for document in documents)
-        added, changed, unchanged = watching.sorted_out(results, held, ids)
+        found = watching.sorted_out(results, held, ids)
         vanished, returned = self._settle(documents, look.gone)
-        return Rescan(added, changed, vanished, returned, unchanged + len(look.same), look.folders_missing)
+        return replace(
+            found,
+            vanished=vanished,
+            returned=returned,
+            unchanged=found.unchanged + len(look.same),
+            folders_missing=look.folders_missing,
+        )
 
     def _settle(
         self, before: Sequence[Document], gone: frozenset[Path]

@@ -38,6 +38,8 @@ class Rescan:
     """Documents whose file was there at the last look; what was read of them stays and can be asked."""
     returned: tuple[Document, ...] = ()
     """Documents whose file is there again, at its old place or a new one."""
+    refused: tuple[IngestResult, ...] = ()
+    """Files in watched folders that are no PDFs, whatever their names say; they are looked at again each time."""
     unchanged: int = 0
     folders_missing: tuple[Path, ...] = ()
 
@@ -81,23 +83,23 @@ def known_paths(files: Iterable[KnownFile], documents: Iterable[Document]) -> di
     return known
 
 
-def sorted_out(
-    results: Sequence[IngestResult], before: Mapping[Path, DocId], known_ids: frozenset[DocId]
-) -> tuple[tuple[IngestResult, ...], tuple[IngestResult, ...], int]:
-    """Returns the verdicts on new files, those on changed files, and how many hold what they held before.
+def sorted_out(results: Sequence[IngestResult], before: Mapping[Path, DocId], known_ids: frozenset[DocId]) -> Rescan:
+    """Sorts the verdicts on what was read into new files, changed files, files that are no PDFs, and unchanged ones.
 
     Args:
         results: the verdicts on all files that were read.
         before: what each path held.
         known_ids: the documents that the library had.
     """
-    added, changed, unchanged = [], [], 0
+    added, changed, refused, unchanged = [], [], [], 0
     for result in results:
         held = before.get(Path(os.path.abspath(result.path)))
         if held is not None and result.doc_id != held:
             changed.append(result)
+        elif result.doc_id is None:
+            refused.append(result)
         elif result.doc_id in known_ids:
             unchanged += 1
         else:
             added.append(result)
-    return tuple(added), tuple(changed), unchanged
+    return Rescan(tuple(added), tuple(changed), refused=tuple(refused), unchanged=unchanged)

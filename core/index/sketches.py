@@ -53,7 +53,8 @@ class SketchStore:
         """Sketches documents that were read by a version that made none, from their stored terms."""
         with self._database.reading() as connection:
             lacking = connection.execute(
-                "SELECT DISTINCT p.doc FROM page p WHERE NOT EXISTS (SELECT 1 FROM sketch s WHERE s.doc = p.doc)"
+                "SELECT num FROM document d WHERE NOT EXISTS (SELECT 1 FROM sketch s WHERE s.doc = d.num)"
+                " AND EXISTS (SELECT 1 FROM page p WHERE p.doc = d.num)"
             ).fetchall()
         for (doc,) in lacking:
             with self._database.writing() as connection:

@@ -86,6 +86,10 @@ def test_a_watched_folder_through_a_week(library: Library, tmp_path: Path, monke
     assert names(library.rescan()) == nothing(returned=["lease"])
     assert not library.find("lease").missing
 
+    (papers / "page.pdf").write_bytes(b"<html>" * 300)
+    found = library.rescan()
+    assert names(found) == nothing() and [result.status for result in found.refused] == ["not_a_pdf"]
+
     library.unwatch(papers)
     pdf(papers / "late.pdf", "Another")
     assert library.watched() == () and names(library.rescan()) == nothing()
@@ -289,7 +293,10 @@ def test_a_pause_is_not_counted_as_time_spent() -> None:
 def test_removal_leaves_no_byte(library: Library, tmp_path: Path) -> None:
     secret = "Zanzibarquince"
     library.ingest([pdf(tmp_path / f"{secret}.pdf", f"The {secret} is due"), pdf(tmp_path / "stays.pdf", "It stays")])
-    library.remove(library.find(secret).id)
+    secret_id = library.find(secret).id
+    (page_num,) = library.store.pages_without_vectors(secret_id, "a model")
+    library.store.put_vectors(page_num, "a model", secret.encode())
+    library.remove(secret_id)
     left = b"".join(path.read_bytes() for path in library.folder.iterdir())
     assert secret.encode() not in left and b"stays" in left
     assert [file.path.name for file in library.store.files.every()] == ["stays.pdf"]
