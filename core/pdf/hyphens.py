@@ -32,6 +32,8 @@ _FIRST_PARTS = frozenset(
     [
         "non",
         "self",
+        "single",
+        "double",
         "long",
         "short",
         "cross",

@@ -66,13 +66,17 @@ class Runs:
     signs: tuple[Sign, ...] = ()
 
 
+Box = tuple[float, float, float, float]
+Colors = dict[int, list[Box]]
+"""The shapes that are large enough for words to stand on, by their colour in 16 steps a channel."""
+
+
 class Ground(NamedTuple):
     """What words may stand on or lie under."""
 
     shapes: NDArray[np.float32]
     """The filled shapes that are no mere lines, float32[m, 5]: box, drawing position."""
-    colors: frozenset[int]
-    """Colours, in 16 steps a channel, of the shapes that are large enough for words to stand on."""
+    colors: Colors
 
 
 def nothing(layout: dict[str, Any]) -> Runs:
@@ -83,15 +87,15 @@ def nothing(layout: dict[str, Any]) -> Runs:
 def ground(layout: dict[str, Any]) -> Ground:
     """The shapes of a page, from MuPDF's span dictionary."""
     rows = []
-    colors = set()
+    colors: Colors = {}
     for position, block in enumerate(layout["blocks"]):
         if block["type"] == 3:
             x0, top, x1, bottom = block["bbox"]
-            if bottom - top > SIZE_MIN_PT:
-                colors.add(block["color"] & 0xF0F0F0)
-                if x1 - x0 > 2 and not block["stroked"] and block["alpha"] > 200:
+            if bottom - top > SIZE_MIN_PT and x1 - x0 > 2:
+                colors.setdefault(block["color"] & 0xF0F0F0, []).append((x0, top, x1, bottom))
+                if not block["stroked"] and block["alpha"] > 200:
                     rows.append((x0, top, x1, bottom, position))
-    return Ground(np.array(rows, np.float32).reshape(-1, 5), frozenset(colors))
+    return Ground(np.array(rows, np.float32).reshape(-1, 5), colors)
 
 
 def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs:
@@ -142,7 +146,7 @@ def _fragment(
     spans: list[dict[str, Any]],
     direction: tuple[float, float],
     signs: list[Sign],
-    grounds: frozenset[int],
+    grounds: Colors,
 ) -> Fragment:
     """The look of a line by its longest run; runs that may not be seen are added to `signs`."""
     main = spans[0]
@@ -169,7 +173,7 @@ def _fragment(
 _LEVEL = (1.0, 0.0)
 
 
-def _suspicion(span: dict[str, Any], grounds: frozenset[int]) -> str:
+def _suspicion(span: dict[str, Any], grounds: Colors) -> str:
     if not span["char_flags"] & FILLED_OR_STROKED:
         return "no ink"
     if span["alpha"] < ALPHA_MIN:
@@ -178,7 +182,11 @@ def _suspicion(span: dict[str, Any], grounds: frozenset[int]) -> str:
         return "tiny"
     color = span["color"]
     luminance = 0.2126 * (color >> 16 & 255) + 0.7152 * (color >> 8 & 255) + 0.0722 * (color & 255)
-    return "light" if luminance > LIGHT_FROM * 255 or color & 0xF0F0F0 in grounds else ""
+    if luminance > LIGHT_FROM * 255:
+        return "light"
+    x0, top, x1, bottom = span["bbox"]
+    same = grounds.get(color & 0xF0F0F0, ())
+    return "light" if any(x0 < b[2] and b[0] < x1 and top < b[3] and b[1] < bottom for b in same) else ""
 
 
 def _length(span: dict[str, Any]) -> int:
