@@ -20,6 +20,9 @@ is_contents_title = re.compile(
     r"indice|inhoud|содержание|оглавление|目\s?录|目\s?錄|المحتويات)\W*(?:page|seite|página|\(continued\))?\W*)",
     re.I,
 ).fullmatch
+TAIL = 48
+"""So many letters tell how an entry ends."""
+_LEADERS = ("...", " . .", "…", "···", "___")
 _leader = re.compile(r"(?:\.{3,}|(?:\s\.){3,}|…|·{3,}|_{3,})\s*(\d{1,4}|[ivxl]{1,6})\s*$").search
 _plain = re.compile(r"[^\W\d_]\S*[^\d\W]\S*\s+(?:[A-Z]-)?(\d{1,4}|[ivxl]{1,6})\s*$").search
 _name_and_number = re.compile(r"(?:[^\W\d_][\w.]*\s)?\W*\d+(?:\.\d+)*[A-Z]?\W*").fullmatch
@@ -60,7 +63,8 @@ def _entry(line: Line) -> tuple[int, bool] | None:
     """The page number of an entry, and whether a leader goes before it."""
     if not line.upright or line.text[-1:] not in "0123456789ivxl ":
         return None
-    found = _leader(line.text)
+    text = line.text
+    found = _leader(text[-TAIL:]) if any(mark in text for mark in _LEADERS) else None
     if found:
         return _value(found.group(1)), True
     if line.row:
@@ -72,7 +76,7 @@ def _entry(line: Line) -> tuple[int, bool] | None:
             return _value(number.group(1)), False
         if titles:
             return None
-    plain = _plain(line.text) if line.words <= 16 else None
+    plain = _plain(line.text[-TAIL:]) if line.words <= 16 else None
     return (_value(plain.group(1)), False) if plain else None
 
 

@@ -39,7 +39,7 @@ WORDS_MIN = 40
 IMPROBABLE_MAX = 0.15
 """Share of longer Latin words with five consonants in a row: at most .03 on 516 real pages of six languages, from .27
 on in 99 of 100 pages whose letters were exchanged."""
-SAMPLE_WORDS = 400
+SAMPLE_WORDS = 240
 
 
 def improbable_share(words: Sequence[str]) -> float:
