@@ -45,7 +45,9 @@ def unpack_text(blob: bytes) -> str:
 def pack_words(words: PageWords) -> bytes:
     """Returns the words' offsets, lines and boxes, compressed: differences between neighbours, low bytes apart."""
     starts, ends, lines = (np.asarray(a).astype(np.int32) for a in (words.starts, words.ends, words.lines))
-    boxes = np.nan_to_num(np.asarray(words.boxes).reshape(-1, 4), posinf=_LIMIT_PT, neginf=-_LIMIT_PT)
+    boxes = np.asarray(words.boxes).reshape(-1, 4)
+    if not np.isfinite(boxes).all():
+        boxes = np.nan_to_num(boxes, posinf=_LIMIT_PT, neginf=-_LIMIT_PT)
     steps = np.rint(np.clip(boxes, -_LIMIT_PT, _LIMIT_PT).T * np.float32(_STEP)).astype(np.int32)
     x0, top = steps[:2]
     x1, bottom = np.maximum(steps[2:], steps[:2])

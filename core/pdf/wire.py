@@ -49,7 +49,9 @@ def _side(value: float) -> float:
     return float(min(max(value, 1.0), COORDINATE_MAX)) if math.isfinite(value) else 1.0
 
 
-def _cut(boxes: NDArray[Any]) -> NDArray[np.float32]:
+def _cut(boxes: NDArray[np.float32]) -> NDArray[np.float32]:
+    if not len(boxes):
+        return boxes
     finite = np.nan_to_num(boxes, posinf=COORDINATE_MAX, neginf=-COORDINATE_MAX)
     limited: NDArray[np.float32] = np.clip(finite, -COORDINATE_MAX, COORDINATE_MAX).astype(F32)
     limited[:, 2:] = np.maximum(limited[:, :2], limited[:, 2:])
