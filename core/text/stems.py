@@ -55,9 +55,13 @@ def _porter(word: str) -> str:
         return word
     if word.endswith("y") and "v" in _kinds(word[:-1]):
         word = word[:-1] + "i"
-    word = _replace(word, _STEP2, 0)
-    word = _replace(word, _STEP3, 0)
-    word = _cut(word)
+    # One call says that none of many endings is there, as for most words.
+    if word.endswith(_ENDINGS2):
+        word = _replace(word, _STEP2, 0)
+    if word.endswith(_ENDINGS3):
+        word = _replace(word, _STEP3, 0)
+    if word.endswith(_ENDINGS4):
+        word = _cut(word)
     if word.endswith("e"):
         m = _measure(word[:-1])
         if m > 1 or (m == 1 and not _short(word[:-1])):
@@ -103,6 +107,8 @@ _STEP4 = (
     "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous", "ive", "ize", "ise",
     "al", "er", "ic", "ou",
 )  # fmt: skip
+_ENDINGS2, _ENDINGS3 = (tuple(suffix for suffix, _ in step) for step in (_STEP2, _STEP3))
+_ENDINGS4 = (*_STEP4, "ion")
 
 
 def _replace(word: str, rules: tuple[tuple[str, str], ...], m: int) -> str:
