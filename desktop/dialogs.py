@@ -82,6 +82,12 @@ def choose_pdfs(parent: QWidget | None) -> tuple[Path, ...]:
     return tuple(Path(name) for name in names)
 
 
+def choose_folder(parent: QWidget | None) -> Path | None:
+    """Opens a dialog for a folder to watch."""
+    name = QFileDialog.getExistingDirectory(parent, translate("Dialog", "Watch a folder"))
+    return Path(name) if name else None
+
+
 def choose_model(parent: QWidget | None) -> Path | None:
     """Opens a file dialog for a model."""
     name, _kind = QFileDialog.getOpenFileName(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,11 +20,14 @@ from desktop.conversation.controller import ConversationController
 from desktop.conversation.empty import Setup
 from desktop.conversation.panel import ConversationPanel
 from desktop.conversation.summary import answer_as_text
+from desktop.conversation.versions import VersionsController
 from desktop.errors import ErrorWords, describe
 from desktop.header import Header
 from desktop.inspector.panel import InspectorPanel
 from desktop.jumps import Jumps, ViewerLike
 from desktop.library.controller import LibraryController
+from desktop.library.extras import LibraryExtras
+from desktop.library.item_model import Order
 from desktop.library.panel import LibraryPanel
 from desktop.models_page.controller import ModelsController
 from desktop.operations.workbench import WorkbenchLike
@@ -82,8 +86,12 @@ class MainWindow(QMainWindow):
         self.status = StatusLine(theme)
         self.jumps = Jumps(workbench, tasks, cast("ViewerLike", self.viewer), self)
         self.library_controller = LibraryController(workbench, tasks, self.library, theme)
+        self.extras = LibraryExtras(
+            workbench, tasks, self.library, self.library_controller, theme, lambda doc_id: self.viewer.password(doc_id)
+        )
         self.models_controller = ModelsController(workbench, tasks, self.header.picker, preferences, theme, self)
         self.conversation_controller = ConversationController(workbench, tasks, self.conversation, self.library, theme)
+        self.versions = VersionsController(workbench, tasks, self.conversation, theme)
         self.proof_controller = ProofController(tasks, self.header, theme, seal, self)
         self._lay_out()
         self._connect()
@@ -96,6 +104,7 @@ class MainWindow(QMainWindow):
         self.models_controller.refresh()
         self.conversation_controller.open_last()
         self.proof_controller.measure()
+        self.extras.look_through()
         self.conversation.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_answer(self, answer: Answer) -> None:
@@ -180,6 +189,11 @@ class MainWindow(QMainWindow):
         self.library.document_opened.connect(self.open_document)
         self.library.selection_changed.connect(lambda _documents: self._show_scope())
         self.library.ask_only_wanted.connect(self.conversation.composer.ask_only_selected)
+        self.library.order_chosen.connect(lambda order: self._preferences.set("library/order", order.value))
+        self.extras.page_wanted.connect(self.viewer.show_page)
+        self.versions.place_wanted.connect(self.viewer.show_place)
+        self.extras.document_wanted.connect(self.open_document)
+        self.viewer.info_wanted.connect(self.extras.open_details)
         self.library_controller.documents_changed.connect(self._documents_changed)
         self.library_controller.reading.connect(self._reading_changed)
         self.library_controller.document_removed.connect(self._document_removed)
@@ -212,6 +226,7 @@ class MainWindow(QMainWindow):
             "previous_claim": lambda: self.conversation.step(-1),
             "compose": lambda: self.conversation.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason),
             "open": self.library_controller.choose,
+            "details": self._open_details,
             "new_session": self.conversation_controller.new_session,
             "cancel": self._escape,
             "next_tab": self._next_tab,
@@ -254,6 +269,7 @@ class MainWindow(QMainWindow):
                 self.viewer.open_document(document)
         self._show_scope()
         self._show_setup()
+        self.versions.look_again()
 
     def _reading_changed(self, reading: bool) -> None:
         text = self.tr("Still reading: an answer uses only the pages that are read so far.")
@@ -311,7 +327,18 @@ class MainWindow(QMainWindow):
             QGuiApplication.clipboard().setText(answer_as_text(self.conversation.current.answer))
             self.status.say(self.tr("The answer is on the clipboard, with its sources."))
 
+    def _open_details(self) -> None:
+        """Details of what is selected in the library, else of the document whose pages are shown."""
+        chosen = [entry.document for entry in self.library.selected_entries() if entry.document is not None]
+        shown = self.viewer.document
+        inside = self.library.isAncestorOf(self.focusWidget() or self)
+        document = chosen[0] if chosen and (inside or shown is None) else shown
+        if document is not None:
+            self.extras.open_details(document)
+
     def _restore(self) -> None:
+        with suppress(ValueError):
+            self.library.set_order(Order(self._preferences.text("library/order")))
         geometry: QByteArray = self._preferences.state("window/geometry")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry().size()

@@ -28,6 +28,7 @@ def window_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut("previous_claim", ("K",), translate("Keys", "Previous sentence")),
         Shortcut("compose", ("Ctrl+L",), translate("Keys", "Write a question")),
         Shortcut("open", ("Ctrl+O",), translate("Keys", "Open PDFs")),
+        Shortcut("details", ("Ctrl+I",), translate("Keys", "Details of the selected or shown document")),
         Shortcut("new_session", ("Ctrl+N",), translate("Keys", "New session")),
         Shortcut("cancel", ("Esc",), translate("Keys", "Cancel the running question; else go to the answer")),
         Shortcut("next_tab", ("Ctrl+Tab",), translate("Keys", "Next tab of the inspector")),

@@ -12,9 +12,10 @@ from desktop.conversation.cards import refusal_card
 from desktop.conversation.claim_row import ClaimRow
 from desktop.conversation.popover import QuotePopover
 from desktop.conversation.source_row import SourceRow
-from desktop.conversation.summary import answer_as_text, claim_as_text, scope_line, unread_line
+from desktop.conversation.summary import answer_as_text, claim_as_text, scope_line, source_note, unread_line
+from desktop.conversation.version_note import VersionNote
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import PlainLabel, button, clear_layout
 
 
 class AnswerView(QWidget):
@@ -39,6 +40,7 @@ class AnswerView(QWidget):
         self._by_key = {citation.key: citation for citation in (*answer.citations, *answer.nearest)}
         self._popover: QuotePopover | None = None
         self.rows: list[ClaimRow] = []
+        self.notes: tuple[VersionNote, ...] = ()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(theme.space("xs"))
@@ -68,6 +70,16 @@ class AnswerView(QWidget):
         """Returns the current claim's index, or -1."""
         return next((number for number, row in enumerate(self.rows) if row.isChecked()), -1)
 
+    def show_notes(self, notes: tuple[VersionNote, ...]) -> None:
+        """Shows below the verdict which cited documents have newer versions."""
+        layout = self._notes.layout()
+        assert layout is not None
+        clear_layout(layout)
+        self.notes = notes
+        for note in notes:
+            layout.addWidget(note)
+        self._notes.setVisible(bool(notes))
+
     def claim_citation(self, index: int) -> Citation | None:
         """Returns the first citation of a claim."""
         keys = self.rows[index].claim.citation_keys if 0 <= index < len(self.rows) else ()
@@ -81,6 +93,12 @@ class AnswerView(QWidget):
         self._layout.addWidget(PlainLabel(scope_line(self.answer), "muted", wrap=True))
         self._layout.addSpacing(theme.space("s"))
         self._layout.addWidget(BannerWidget(banner_of(self.answer), theme))
+        self._notes = QWidget()
+        notes = QVBoxLayout(self._notes)
+        notes.setContentsMargins(0, 0, 0, 0)
+        notes.setSpacing(theme.space("xs"))
+        self._notes.hide()
+        self._layout.addWidget(self._notes)
         unread = unread_line(self.answer)
         if unread and not self._refused:
             self._layout.addWidget(PlainLabel(unread + ".", "muted", wrap=True))
@@ -111,7 +129,7 @@ class AnswerView(QWidget):
             self._layout.addSpacing(theme.space("l"))
             self._layout.addWidget(PlainLabel(title, "caption"))
             for citation in citations:
-                row = SourceRow(citation, theme, self)
+                row = SourceRow(citation, theme, self, note=source_note(self.answer, citation.key))
                 row.clicked.connect(lambda _checked=False, one=citation: self.citation_chosen.emit(one))
                 self._layout.addWidget(row)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
 from core.answer import Answer, AnswerVerdict, FinishReason, Outcome
 from desktop import words
 from desktop.assets import icon_pixmap
-from desktop.conversation.claim_text import UNDERLINED_KINDS
+from desktop.conversation.claim_text import UNDERLINED_KINDS, read_by_ocr
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel
 
@@ -67,6 +67,13 @@ def number_words(answer: Answer) -> str:
                 parts.append(translate("Banner", "1 number {outcome}").format(outcome=word))
             else:
                 parts.append(translate("Banner", "{n} numbers {outcome}").format(n=counts[outcome], outcome=word))
+    ocr = sum(
+        check.outcome in (Outcome.CONFIRMED, Outcome.DERIVED) and read_by_ocr(answer, check.evidence_key)
+        for check in answer.checks
+        if check.kind in UNDERLINED_KINDS
+    )
+    if ocr:
+        parts.append(translate("Banner", "{n} from OCR").format(n=ocr))
     return ", ".join(parts)
 
 

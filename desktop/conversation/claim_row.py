@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from core.answer import Answer, Claim
 from desktop import words
 from desktop.assets import paint_icon
-from desktop.conversation.claim_text import ClaimLine, claim_line, detail_words, is_derived, spoken
+from desktop.conversation.claim_text import ClaimLine, cautions, claim_line, detail_words, is_derived, spoken
 from desktop.conversation.flow_text import FlowText
 from desktop.theme import Theme
 
@@ -34,6 +34,7 @@ class ClaimRow(QAbstractButton):
         self._theme = theme
         self._flow = FlowText(self.line, theme, struck=claim.struck)
         self._detail = detail_words(claim, answer)
+        self._caution = words.first_upper(" · ".join(cautions(claim, answer)))
         self._mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
         self._hovered = ""
         self._pressed: str | object | None = None
@@ -41,7 +42,7 @@ class ClaimRow(QAbstractButton):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(spoken(claim, answer))
-        self.setAccessibleDescription(self._detail)
+        self.setAccessibleDescription(". ".join(part for part in (self._detail, self._caution) if part))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -137,7 +138,15 @@ class ClaimRow(QAbstractButton):
         metrics = QFontMetrics(self._theme.font("small"))
         room = int(self._text_width(width)) - 1
         box = metrics.boundingRect(0, 0, room, 10_000, int(Qt.TextFlag.TextWordWrap), self._detail_text())
-        return box.height()
+        return box.height() + self._caution_height(width)
+
+    def _caution_height(self, width: int) -> int:
+        if not self._caution:
+            return 0
+        metrics = QFontMetrics(self._theme.font("small"))
+        room = int(self._text_width(width)) - self._theme.px(20)
+        box = metrics.boundingRect(0, 0, room, 10_000, int(Qt.TextFlag.TextWordWrap), self._caution)
+        return box.height() + self._theme.px(4)
 
     def _paint_ground(self, painter: QPainter) -> None:
         theme = self._theme
@@ -163,6 +172,18 @@ class ClaimRow(QAbstractButton):
         painter.drawText(box, flags, self._detail_text())
         painter.setPen(theme.color(self._mark.color))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self._mark.word)
+        if self._caution:
+            self._paint_caution(painter, top + self._detail_height(self.width()), width, flags)
+
+    def _paint_caution(self, painter: QPainter, bottom: float, width: float, flags: int) -> None:
+        """A triangle and words of warning below the line that says why."""
+        theme = self._theme
+        height = self._caution_height(self.width())
+        left, top, icon = self._origin().x(), bottom - height + theme.px(4), theme.px(13)
+        paint_icon(painter, "warning", theme.color("warn"), QRectF(left, top + theme.px(1), icon, icon))
+        painter.setPen(theme.color("warn"))
+        shift = theme.px(19)
+        painter.drawText(QRectF(left + shift, top, width - shift, height), flags, self._caution)
 
     def _restyle(self) -> None:
         self._flow.restyle()

@@ -97,12 +97,36 @@ def detail_words(claim: Claim, answer: Answer) -> str:
     return " · ".join(parts)
 
 
+def read_by_ocr(answer: Answer, key: str | None) -> bool:
+    """Whether a piece of evidence was read by OCR."""
+    item = answer.pack.item(key) if key is not None else None
+    return item is not None and any(unit.ocr for unit in item.units)
+
+
+def is_hidden(answer: Answer, key: str | None) -> bool:
+    """Whether a piece of evidence holds text that a reader of the page does not see."""
+    item = answer.pack.item(key) if key is not None else None
+    return item is not None and any(unit.hidden for unit in item.units)
+
+
+def cautions(claim: Claim, answer: Answer) -> tuple[str, ...]:
+    """Returns what to know about the pages that a sentence rests on: hidden text, text that was read by OCR."""
+    found = []
+    if any(is_hidden(answer, key) for key in claim.citation_keys):
+        found.append(words.translate("Claim", "cited text is hidden on the page"))
+    keys = (*claim.citation_keys, *(check.evidence_key for check in claim.checks))
+    if any(read_by_ocr(answer, key) for key in keys):
+        found.append(words.translate("Claim", "read by OCR: check against the picture"))
+    return tuple(found)
+
+
 def spoken(claim: Claim, answer: Answer) -> str:
     """Returns the claim as a screen reader says it: verdict first, then the sentence and its sources."""
     mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
     sentence = CITATION_MARK.sub("", claim.text)
     cited = ", ".join(_pages_cited(claim, answer))
-    return ". ".join(part.rstrip(". ") for part in (mark.word, sentence, cited, claim.reason) if part)
+    parts = (mark.word, sentence, cited, claim.reason, *map(words.first_upper, cautions(claim, answer)))
+    return ". ".join(part.rstrip(". ") for part in parts if part)
 
 
 def _pages_cited(claim: Claim, answer: Answer) -> list[str]:

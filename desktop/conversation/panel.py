@@ -152,7 +152,7 @@ class ConversationPanel(QFrame):
     def tab_after(self, widget: QWidget) -> None:
         """Tells which widget the Tab key leaves for the turns."""
         self._before = widget
-        self._order_tabs()
+        self.order_tabs()
 
     def _restyle(self) -> None:
         """Shapes are drawn in the colours of the theme: the turns are built again."""
@@ -162,7 +162,7 @@ class ConversationPanel(QFrame):
             if self._open is not None:
                 self._open.select_claim(chosen)
 
-    def _order_tabs(self) -> None:
+    def order_tabs(self) -> None:
         """Puts the turns between the library and the composer, from top to bottom."""
         before = self._before
         items = [self._turns.itemAt(index) for index in range(self._turns.count())]
@@ -183,7 +183,7 @@ class ConversationPanel(QFrame):
                 folded.clicked.connect(lambda _checked=False, index=number: self._rebuild(index))
                 self._turns.addWidget(folded)
         self.empty.setVisible(not self._answers)
-        self._order_tabs()
+        self.order_tabs()
         if self._open is not None:
             self.composer.show_pack(self._open.answer.pack)
             self.answer_shown.emit(self._open.answer)

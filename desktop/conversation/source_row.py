@@ -19,12 +19,13 @@ NAME_SHARE = 0.42
 class SourceRow(QAbstractButton):
     """A citation as one elided line."""
 
-    def __init__(self, citation: Citation, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, citation: Citation, theme: Theme, parent: QWidget | None = None, *, note: str = "") -> None:
         super().__init__(parent)
         self.citation = citation
         self._theme = theme
         self._name = f"{citation.doc_name}.pdf"
-        self._page = words.page_short(citation.page_number, citation.page_label)
+        page = words.page_short(citation.page_number, citation.page_label)
+        self._page = f"{page} · {note}" if note else page
         self._quote = " ".join(citation.quote.split())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

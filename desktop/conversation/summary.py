@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.answer import Answer, Claim
 from desktop import words
-from desktop.conversation.claim_text import CITATION_MARK, chip_label, claim_line, is_derived
+from desktop.conversation.claim_text import CITATION_MARK, chip_label, claim_line, is_derived, is_hidden, read_by_ocr
 
 translate = words.translate
 
@@ -61,6 +61,16 @@ def page_ranges(numbers: list[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs)
 
 
+def source_note(answer: Answer, key: str) -> str:
+    """Returns what to know about a cited passage: "OCR", "hidden text", or nothing."""
+    parts = []
+    if is_hidden(answer, key):
+        parts.append(translate("Summary", "hidden text"))
+    if read_by_ocr(answer, key):
+        parts.append("OCR")
+    return " · ".join(parts)
+
+
 def claim_as_text(claim: Claim, answer: Answer) -> str:
     """Returns a sentence for the clipboard: text, verdict, and its sources with pages."""
     line = claim_line(answer.text, claim)
@@ -87,6 +97,8 @@ def answer_as_text(answer: Answer) -> str:
     for citation in answer.citations:
         page = words.page_words(citation.page_number, citation.page_label)
         quote = " ".join(citation.quote.split())
+        note = source_note(answer, citation.key)
+        page = f"{page} ({note})" if note else page
         lines.append(f"[{chip_label(citation.key)}] {citation.doc_name}.pdf, {page}: “{quote}”")
     unread = unread_line(answer)
     if unread:

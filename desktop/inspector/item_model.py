@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from core.answer import Answer, Check, Outcome
 from core.domain import Span
 from desktop import words
-from desktop.conversation.claim_text import CITATION_MARK, UNDERLINED_KINDS, is_derived
+from desktop.conversation.claim_text import CITATION_MARK, UNDERLINED_KINDS, cautions, is_derived, read_by_ocr
 from desktop.widgets import plain_tooltip
 
 translate = words.translate
@@ -50,10 +50,11 @@ def claim_rows(answer: Answer) -> tuple[Row, ...]:
         cited = [by_key[key] for key in claim.citation_keys if key in by_key]
         pages = ", ".join(dict.fromkeys(str(one.page_number) for one in cited)) or "–"
         text = CITATION_MARK.sub("", claim.text)
+        why = " · ".join(part for part in (claim.reason.rstrip(". "), *cautions(claim, answer)) if part)
         word = translate("Inspector", "{verdict}, struck out").format(verdict=mark.word) if claim.struck else mark.word
         rows.append(
             Row(
-                (Cell(text), Cell(claim.reason, color="muted"), Cell(pages), Cell(word, (0, 0), mark.icon, mark.color)),
+                (Cell(text), Cell(why, color="muted"), Cell(pages), Cell(word, (0, 0), mark.icon, mark.color)),
                 claim=number,
                 key=cited[0].key if cited else None,
                 page_number=cited[0].page_number if cited else None,
@@ -74,6 +75,8 @@ def number_rows(answer: Answer) -> tuple[Row, ...]:
         mark = words.outcome_mark(check.outcome)
         shown, bold = _on_page(check)
         page = str(check.page_number) if check.page_number is not None else "–"
+        good = check.outcome in (Outcome.CONFIRMED, Outcome.DERIVED)
+        word = f"{mark.word} · OCR" if good and read_by_ocr(answer, check.evidence_key) else mark.word
         color = "text" if check.outcome in (Outcome.CONFIRMED, Outcome.DERIVED) else "muted"
         rows.append(
             Row(
@@ -81,7 +84,7 @@ def number_rows(answer: Answer) -> tuple[Row, ...]:
                     Cell(check.surface),
                     Cell(shown, bold, color=color),
                     Cell(page),
-                    Cell(mark.word, (0, 0), mark.icon, mark.color),
+                    Cell(word, (0, 0), mark.icon, mark.color),
                 ),
                 claim=_claim_of(answer, check),
                 key=check.evidence_key,

@@ -6,20 +6,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QDialog
 
 from core.domain import DocId, Document, DocumentStatus
-from core.ports import Progress
+from core.ports import PauseToken, Progress
 from desktop import dialogs, words
-from desktop.library.item_model import PROBLEMS, Entry, entries
+from desktop.library.item_model import PROBLEMS, Entry, entries, entry_of
 from desktop.library.panel import LibraryPanel
 from desktop.library.password_dialog import PasswordDialog
 from desktop.operations import library as operations
-from desktop.operations.library import FileRead, LibrarySnapshot
+from desktop.operations.library import DocumentFacts, FileRead, LibrarySnapshot
 from desktop.operations.workbench import Passwords, WorkbenchLike
 from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
+
+MANY = 500
+"""From so many documents on, the list is read again at most once in REFRESH_MS while files are being read."""
+REFRESH_MS = 1000
 
 
 def entry_name(file_name: str) -> str:
@@ -50,6 +54,21 @@ def read_words(results: Sequence[Any]) -> str:
     return ", ".join(parts) or words.translate("Library", "No PDF was found there")
 
 
+def rescan_words(found: Any) -> str:
+    """Returns what looking again brought, for the status bar."""
+    counts = (
+        (len(found.added), words.translate("Library", "{documents} new")),
+        (len(found.changed), words.translate("Library", "{documents} changed, old versions are kept")),
+        (len(found.vanished), words.translate("Library", "{documents} not there any more, text kept")),
+        (len(found.returned), words.translate("Library", "{documents} back again")),
+    )
+    parts = [text.format(documents=words.documents(count)) for count, text in counts if count]
+    if found.folders_missing:
+        names = ", ".join(folder.name for folder in found.folders_missing)
+        parts.append(words.translate("Library", "folder not there: {names}").format(names=names))
+    return "; ".join(parts) or words.translate("Library", "Nothing has changed")
+
+
 class LibraryController(QObject):
     """The library's side of the window.
 
@@ -57,18 +76,27 @@ class LibraryController(QObject):
         documents_changed: tuple of Documents that can be searched.
         document_removed: document id.
         reading: whether files are being read.
+        looked_again: all files were looked at again.
         message: words for the status bar.
     """
 
     documents_changed = Signal(object)
     document_removed = Signal(str)
     reading = Signal(bool)
+    looked_again = Signal()
     message = Signal(str)
 
     def __init__(self, workbench: WorkbenchLike, tasks: Tasks, panel: LibraryPanel, theme: Theme) -> None:
         super().__init__(panel)
         self._workbench, self._tasks, self._panel, self._theme = workbench, tasks, panel, theme
-        self._snapshot = LibrarySnapshot((), {})
+        self._snapshot = LibrarySnapshot()
+        self._made: dict[DocId, tuple[Document, DocumentFacts, Entry]] = {}
+        self._shown: frozenset[str] = frozenset()
+        self._pause = PauseToken()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(REFRESH_MS)
+        self._later.timeout.connect(self.refresh)
         self._problems: list[Entry] = []
         self._progress: dict[str, Progress] = {}
         self._jobs: list[Job] = []
@@ -81,6 +109,8 @@ class LibraryController(QObject):
         panel.again_wanted.connect(lambda entry: self.add((entry.path,)))
         panel.remove_wanted.connect(self.remove)
         panel.cancel_wanted.connect(self.cancel)
+        panel.pause_wanted.connect(self.pause)
+        panel.rescan_wanted.connect(self.rescan)
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -93,7 +123,9 @@ class LibraryController(QObject):
             self._look_again = True
             return
         self._look_again = False
-        self._look = self._tasks.submit(operations.look(self._workbench, self._show_snapshot, self._looked_at))
+        self._look = self._tasks.submit(
+            operations.look(self._workbench, self._snapshot, self._show_snapshot, self._looked_at)
+        )
 
     def choose(self) -> None:
         """Lets the person choose files."""
@@ -110,12 +142,36 @@ class LibraryController(QObject):
                 self._workbench,
                 tuple(paths),
                 passwords=passwords,
+                pause=self._pause,
                 event=self._on_event,
                 success=lambda results: self.message.emit(read_words(results)),
                 cancelled=lambda: self.message.emit(self.tr("Reading was cancelled; finished pages are kept.")),
                 settled=self._on_settled,
             )
         )
+        self._started(job)
+
+    def rescan(self) -> None:
+        """Looks at all known files and through the watched folders in the background."""
+        self.message.emit(self.tr("Looking through the files again …"))
+        self._started(
+            self._tasks.submit(
+                operations.rescan(
+                    self._workbench,
+                    pause=self._pause,
+                    event=self._on_event,
+                    success=self._rescanned,
+                    cancelled=lambda: self.message.emit(self.tr("Reading was cancelled; finished pages are kept.")),
+                    settled=self._on_settled,
+                )
+            )
+        )
+
+    def _rescanned(self, found: Any) -> None:
+        self.message.emit(rescan_words(found))
+        self.looked_again.emit()
+
+    def _started(self, job: Job) -> None:
         if not job.done:
             self._jobs.append(job)
             self.reading.emit(True)
@@ -124,6 +180,14 @@ class LibraryController(QObject):
         """Stops reading; finished pages are kept."""
         for job in self._jobs:
             job.cancel()
+
+    def pause(self, paused: bool) -> None:
+        """Holds reading where it is, or lets it go on."""
+        if paused:
+            self._pause.pause()
+        else:
+            self._pause.resume()
+        self._panel.show_paused(paused)
 
     def unlock(self, entry: Entry) -> None:
         """Asks for a password and reads the document with it."""
@@ -157,23 +221,31 @@ class LibraryController(QObject):
             entry = problem_entry(event.result)
             if entry is not None and event.result.doc_id is None:
                 self._problems.append(entry)
-            self.refresh()
+            if len(self._snapshot.documents) < MANY:
+                self.refresh()
+            elif not self._later.isActive():
+                self._later.start()
             return
         name = entry_name(event.detail)
         done = event.part_total > 0 and event.part_done >= event.part_total
         if not done:
-            if name not in self._progress:
+            if name not in self._progress and len(self._snapshot.documents) < MANY:
                 self.refresh()
             alone = len(self._progress) <= 1 and name in self._progress
             self._progress[name] = Progress(
                 event.stage, event.part_done, event.part_total, name, event.seconds_left if alone else None
             )
         self._panel.show_progress(event)
-        self._show()
+        reading = self._in_hand()
+        if self._shown.issuperset(reading):
+            self._panel.show_reading(reading)
+        else:
+            self._show()
 
     def _on_settled(self) -> None:
         self._jobs = [job for job in self._jobs if not job.done]
         if not self._jobs:
+            self.pause(False)
             self._progress.clear()
             self._panel.show_progress(None)
             self.reading.emit(False)
@@ -190,8 +262,23 @@ class LibraryController(QObject):
             self.add(unfinished)
 
     def _show(self) -> None:
-        reading = {name: p for name, p in self._progress.items() if not self._is_finished(name)}
-        self._panel.show_entries(entries(self._snapshot.documents, self._snapshot.not_read, self._problems, reading))
+        reading = self._in_hand()
+        made = {document.id: self._entry(document) for document in self._snapshot.documents}
+        self._made = made
+        rows = entries([entry for _document, _facts, entry in made.values()], self._problems, reading)
+        self._shown = frozenset(row.name for row in rows)
+        self._panel.show_entries(rows, reading)
+
+    def _entry(self, document: Document) -> tuple[Document, DocumentFacts, Entry]:
+        """The line of a document; that of one that did not change is the same object as before."""
+        facts = self._snapshot.facts.get(document.id, DocumentFacts())
+        known = self._made.get(document.id)
+        if known is not None and known[0] is document and known[1] is facts:
+            return known
+        return document, facts, entry_of(document, facts)
+
+    def _in_hand(self) -> dict[str, Progress]:
+        return {name: one for name, one in self._progress.items() if not self._is_finished(name)}
 
     def _looked_at(self) -> None:
         if self._look_again:
@@ -200,5 +287,7 @@ class LibraryController(QObject):
 
     def _is_finished(self, name: str) -> bool:
         """A late progress event must not bring a bar back to a document that is done."""
+        if self._jobs:
+            return False
         known = [d for d in self._snapshot.documents if d.name == name]
-        return bool(known) and all(d.status is not DocumentStatus.READING for d in known) and not self._jobs
+        return bool(known) and all(d.status is not DocumentStatus.READING for d in known)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from core.domain import DocId, Document, DocumentStatus
 from core.ports import Progress
 from desktop import words
+from desktop.operations.library import DocumentFacts
 from desktop.widgets import plain_tooltip
 
 translate = words.translate
@@ -41,12 +43,28 @@ class Entry:
     document: Document | None = None
     progress: float | None = None
     detail: str = ""
-    versions: int = 0
+    ocr: int = 0
+    """Pages read by OCR."""
+    version: int = 1
+    """Its number among the versions of one file, the oldest is 1, and below of how many."""
+    versions: int = 1
+    newer: Document | None = None
+    """The newest version, when this is an older one."""
 
     @property
     def doc_id(self) -> DocId | None:
         """The document's id, when it is one."""
         return self.document.id if self.document is not None else None
+
+    @property
+    def key(self) -> str:
+        """What tells it from the others: versions of one file have the same name."""
+        return self.document.id if self.document is not None else f"{self.name}\n{self.path}"
+
+    @property
+    def missing(self) -> bool:
+        """Whether its file was not there when it was last looked for."""
+        return self.document is not None and self.document.missing
 
     @property
     def problem(self) -> bool:
@@ -81,40 +99,55 @@ def row_words(entry: Entry) -> RowWords:
         return RowWords(chip if entry.pages else "!", tone, problem[entry.status])
     if entry.status is DocumentStatus.READING:
         return RowWords(chip, "warn", translate("Library", "not finished: add it again to go on"))
+    parts = [pages_words(entry)]
+    if entry.missing:
+        parts.append(translate("Library", "file not there, text kept"))
+    if entry.newer is not None:
+        parts.insert(0, translate("Library", "older version"))
+    elif entry.versions > 1:
+        parts.append(
+            translate("Library", "version {number} of {count}").format(number=entry.version, count=entry.versions)
+        )
+    calm = not entry.not_read and not entry.missing and entry.newer is None
+    return RowWords(chip, "neutral" if calm else "warn", " · ".join(parts))
+
+
+def pages_words(entry: Entry) -> str:
+    """Returns how its pages were read: "28 by OCR · 3 pages not readable", or "all pages read"."""
+    parts = []
+    if entry.ocr:
+        parts.append(translate("Library", "{n} by OCR").format(n=f"{entry.ocr:,}"))
     if entry.not_read:
-        read = translate("Library", "{read} of {all} pages read").format(
-            read=entry.pages - entry.not_read, all=entry.pages
-        )
-        return RowWords(chip, "warn", read)
-    status = translate("Library", "all pages read")
-    if entry.versions:
-        status += " · " + translate("Library", "newer version")
-    return RowWords(chip, "neutral", status)
+        parts.append(translate("Library", "{pages} not readable").format(pages=words.pages(entry.not_read)))
+    return " · ".join(parts) or translate("Library", "all pages read")
 
 
-def entries(
-    documents: Sequence[Document], not_read: dict[DocId, int], problems: Sequence[Entry], progress: dict[str, Progress]
-) -> tuple[Entry, ...]:
+def entry_of(document: Document, facts: DocumentFacts) -> Entry:
+    """Returns the line of a document."""
+    return Entry(
+        document.name,
+        document.path,
+        document.status,
+        document.page_count,
+        facts.not_read,
+        document.message,
+        document,
+        ocr=facts.ocr,
+        version=facts.version,
+        versions=facts.versions,
+        newer=facts.newer,
+    )
+
+
+def entries(documents: Sequence[Entry], problems: Sequence[Entry], reading: Iterable[str]) -> tuple[Entry, ...]:
     """Returns the list: documents as stored, then files being read that are not stored yet, then problem files."""
-    made, names = [], set()
-    for document in documents:
-        entry = Entry(
-            document.name,
-            document.path,
-            document.status,
-            document.page_count,
-            not_read.get(document.id, 0),
-            document.message,
-            document,
-            versions=int(document.version_of is not None),
-        )
-        names.add(document.name)
-        made.append(with_progress(entry, progress.get(document.name)))
-    for name, one in progress.items():
+    made = list(documents)
+    names = {entry.name for entry in made}
+    for name in reading:
         if name not in names:
-            made.append(with_progress(Entry(name, Path(name), DocumentStatus.READING), one))
+            made.append(Entry(name, Path(name), DocumentStatus.READING))
             names.add(name)
-    stored = {(entry.name, entry.status) for entry in made if entry.problem}
+    stored = {(entry.name, entry.status) for entry in documents if entry.problem}
     made += [entry for entry in problems if (entry.name, entry.status) not in stored and entry.name not in names]
     return tuple(made)
 
@@ -131,12 +164,51 @@ def with_progress(entry: Entry, progress: Progress | None) -> Entry:
     return replace(entry, progress=min(max(share, 0.0), 1.0), detail=" · ".join([*parts, left] if left else parts))
 
 
+class Order(StrEnum):
+    """How the list is sorted."""
+
+    OLDEST = "oldest"
+    NEWEST = "newest"
+    NAME = "name"
+    STATUS = "status"
+
+
+def sorted_entries(rows: Sequence[Entry], order: Order) -> tuple[Entry, ...]:
+    """Returns the rows in an order; they come in the order in which they were added."""
+    if order is Order.OLDEST:
+        return tuple(rows)
+    if order is Order.NEWEST:
+        return tuple(reversed(rows))
+    if order is Order.NAME:
+        return tuple(sorted(rows, key=lambda entry: entry.name.casefold()))
+    return tuple(sorted(rows, key=_gravity))
+
+
+def _gravity(entry: Entry) -> int:
+    """Problems first, then what is not whole, then what is as it should be."""
+    if entry.problem:
+        return 0
+    if entry.status is DocumentStatus.READING:
+        return 1
+    return 2 if entry.not_read or entry.missing else 3 if entry.newer is not None else 4
+
+
 class LibraryModel(QAbstractListModel):
-    """The list of entries; rows that did not change are not touched, so that a selection stays."""
+    """The list of entries; rows that did not change are not touched, so that a selection stays.
+
+    Filtering and the progress of a few files cost no look at each of thousands of rows.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[Entry, ...] = ()
+        self._all: tuple[Entry, ...] = ()
+        self._sorted: tuple[Entry, ...] = ()
+        self._names: list[str] | None = None
+        self._rows: list[Entry] = []
+        self._reading: Mapping[str, Progress] = {}
+        self._where: dict[str, list[int]] = {}
+        self._filter = ""
+        self.order = Order.OLDEST
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._rows)
@@ -153,22 +225,70 @@ class LibraryModel(QAbstractListModel):
             shown = row_words(entry)
             return f"{entry.name}, {shown.chip}, {shown.status}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tooltip(
-                "\n".join(part for part in (f"{entry.name}.pdf", row_words(entry).status, entry.message) if part)
-            )
+            return plain_tooltip("\n".join(part for part in tip_lines(entry) if part))
         return None
 
     def entries(self) -> tuple[Entry, ...]:
-        """Returns all rows."""
-        return self._rows
+        """Returns the rows that are shown."""
+        return tuple(self._rows)
 
-    def show(self, rows: tuple[Entry, ...]) -> None:
-        """Replaces the rows, by the smallest change that Qt knows of."""
-        old = self._rows
-        if [row.name for row in rows[: len(old)]] == [row.name for row in old]:
+    @property
+    def total(self) -> int:
+        """How many entries there are, whatever the filter."""
+        return len(self._all)
+
+    def show(self, rows: tuple[Entry, ...], reading: Mapping[str, Progress] | None = None) -> None:
+        """Replaces the rows, by the smallest change that Qt knows of; `reading`: progress by name."""
+        self._all, self._names = rows, None
+        self._reading = dict(reading or {})
+        self._sorted = sorted_entries(rows, self.order)
+        self._arrange()
+
+    def show_reading(self, reading: Mapping[str, Progress]) -> None:
+        """Shows how far files are; only their rows are touched."""
+        before, self._reading = self._reading, dict(reading)
+        for name in {*before, *reading}:
+            for number in self._where.get(name, ()):
+                made = with_progress(replace(self._rows[number], progress=None, detail=""), reading.get(name))
+                if made != self._rows[number]:
+                    self._rows[number] = made
+                    self.dataChanged.emit(self.index(number), self.index(number))
+
+    def set_filter(self, text: str) -> None:
+        """Shows only names that hold every word of the text, whatever its case."""
+        if text.casefold().split() != self._filter.split():
+            self._filter = text.casefold()
+            self._arrange()
+
+    def set_order(self, order: Order) -> None:
+        """Sorts the list."""
+        if order is not self.order:
+            self.order, self._names = order, None
+            self._sorted = sorted_entries(self._all, order)
+            self._arrange()
+
+    def _matching(self) -> list[Entry]:
+        wanted = self._filter.split()
+        if not wanted:
+            return list(self._sorted)
+        if self._names is None:
+            self._names = [entry.name.casefold() for entry in self._sorted]
+        pairs = zip(self._sorted, self._names, strict=True)
+        return [entry for entry, name in pairs if all(word in name for word in wanted)]
+
+    def _arrange(self) -> None:
+        rows = self._matching()
+        where: dict[str, list[int]] = {}
+        for number, row in enumerate(rows):
+            where.setdefault(row.name, []).append(number)
+        for name, progress in self._reading.items():
+            for number in where.get(name, ()):
+                rows[number] = with_progress(rows[number], progress)
+        self._where, old = where, self._rows
+        if len(rows) >= len(old) and all(row.key == was.key for row, was in zip(rows, old, strict=False)):
             self._rows = rows[: len(old)]
-            for number, row in enumerate(old):
-                if row != rows[number]:
+            for number, was in enumerate(old):
+                if rows[number] is not was and rows[number] != was:
                     self.dataChanged.emit(self.index(number), self.index(number))
             if len(rows) > len(old):
                 self.beginInsertRows(QModelIndex(), len(old), len(rows) - 1)
@@ -178,3 +298,16 @@ class LibraryModel(QAbstractListModel):
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()
+
+
+def tip_lines(entry: Entry) -> tuple[str, ...]:
+    """Returns the lines of a row's tooltip."""
+    newer = ""
+    if entry.newer is not None:
+        newer = translate("Library", "A newer version is in the library: {name}.pdf, added {day}").format(
+            name=entry.newer.name, day=entry.newer.added_at[:10]
+        )
+    gone = ""
+    if entry.missing:
+        gone = translate("Library", "Its file was not found at the last look. What was read of it can still be asked.")
+    return (f"{entry.name}.pdf", row_words(entry).status, newer, gone, entry.message)

@@ -1,84 +1,29 @@
-"""The left of the window: drop zone, documents with their states, progress with cancel, and sessions."""
+"""The left of the window: drop zone, documents with their states, progress with pause and cancel, and sessions."""
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 
-from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QListView,
-    QMenu,
-    QProgressBar,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from core.domain import DocId, Document
 from core.ports import Progress
-from desktop import words
 from desktop.library.card import DocumentCard
 from desktop.library.delegate import DocumentDelegate
 from desktop.library.drop_zone import DropZone, dropped
-from desktop.library.item_model import ROW, Entry, LibraryModel
+from desktop.library.head import LibraryHead
+from desktop.library.item_model import ROW, Entry, LibraryModel, Order
+from desktop.library.key_list import KeyList
+from desktop.library.reading import ReadingStrip
 from desktop.library.sessions import SESSION, SessionDelegate, SessionLike, SessionModel
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 
-ROWS_MIN = 2
-
-
-class KeyList(QListView):
-    """A list whose rows open with Enter and go with Delete.
-
-    Signals:
-        opened: index.
-        delete_wanted: the Delete key.
-    """
-
-    opened = Signal(QModelIndex)
-    delete_wanted = Signal()
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        self.setMouseTracking(True)
-        self.setUniformItemSizes(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setTabKeyNavigation(False)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.clicked.connect(self.opened)
-
-    def sizeHint(self) -> QSize:
-        model = self.model()
-        rows = model.rowCount() if model is not None else 0
-        return QSize(160, self._height(rows))
-
-    def minimumSizeHint(self) -> QSize:
-        model = self.model()
-        return QSize(120, self._height(min(ROWS_MIN, model.rowCount() if model is not None else 0)))
-
-    def hug(self) -> None:
-        """Takes no more height than its rows need."""
-        self.setMaximumHeight(max(1, self.sizeHint().height()))
-        self.updateGeometry()
-
-    def _height(self, rows: int) -> int:
-        return rows * max(1, self.sizeHintForRow(0)) + 2 if rows else 0
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.opened.emit(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Delete:
-            self.delete_wanted.emit()
-        else:
-            super().keyPressEvent(event)
+FILTER_FROM = 12
+"""From so many documents on, the list has a filter."""
 
 
 class LibraryPanel(QFrame):
@@ -92,7 +37,11 @@ class LibraryPanel(QFrame):
         password_wanted, again_wanted: Entry.
         remove_wanted: tuple of Entries.
         ask_only_wanted: the scope shall be what is selected.
+        details_wanted: Entry.
         cancel_wanted: reading shall stop.
+        pause_wanted: True to hold reading, False to go on.
+        watch_wanted, watched_wanted, rescan_wanted: add a watched folder, list them, look through the files again.
+        order_chosen: Order of the list.
         session_opened: session id.
         session_new, session_rename, session_delete: what is asked for; the latter two with the session.
     """
@@ -105,7 +54,13 @@ class LibraryPanel(QFrame):
     again_wanted = Signal(object)
     remove_wanted = Signal(object)
     ask_only_wanted = Signal()
+    details_wanted = Signal(object)
     cancel_wanted = Signal()
+    pause_wanted = Signal(bool)
+    watch_wanted = Signal()
+    watched_wanted = Signal()
+    rescan_wanted = Signal()
+    order_chosen = Signal(object)
     session_opened = Signal(str)
     session_new = Signal()
     session_rename = Signal(object)
@@ -121,7 +76,19 @@ class LibraryPanel(QFrame):
         self.drop_zone = DropZone(theme)
         self.drop_zone.paths_dropped.connect(self.paths_chosen)
         self.drop_zone.choose_wanted.connect(self.choose_wanted)
-        self._documents_title = PlainLabel(self.tr("DOCUMENTS"), "caption")
+        self.head = LibraryHead(theme)
+        self.head.wanted.connect(self._menu_chosen)
+        self.head.order_chosen.connect(self.set_order)
+        self.head.order_chosen.connect(self.order_chosen)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Filter by name"))
+        self.filter.setAccessibleName(self.tr("Filter documents by name"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._filter)
+        self.filter.hide()
+        self.reading = ReadingStrip(theme)
+        self.reading.pause_wanted.connect(self.pause_wanted)
+        self.reading.cancel_wanted.connect(self.cancel_wanted)
         self.list = KeyList(self.tr("Documents"))
         self.list.setModel(self.model)
         self._delegate = DocumentDelegate(theme)
@@ -146,31 +113,41 @@ class LibraryPanel(QFrame):
         self._build()
         theme.changed.connect(self._restyle)
 
-    def show_entries(self, rows: tuple[Entry, ...]) -> None:
+    def show_entries(self, rows: tuple[Entry, ...], reading: Mapping[str, Progress] | None = None) -> None:
         """Shows the library; what was selected stays selected."""
-        kept = {entry.name for entry in self.selected_entries()}
-        self.model.show(rows)
-        flags = self.list.selectionModel().SelectionFlag.Select
-        for number, row in enumerate(rows):
-            if row.name in kept and not self.list.selectionModel().isSelected(self.model.index(number)):
-                self.list.selectionModel().select(self.model.index(number), flags)
-        self.list.hug()
+        with _Kept(self):
+            self.model.show(rows, reading)
+        self.filter.setVisible(len(rows) >= FILTER_FROM or bool(self.filter.text()))
         self._documents_hint.setVisible(not rows)
-        self._documents_title.setText(self.tr("DOCUMENTS · {n}").format(n=len(rows)) if rows else self.tr("DOCUMENTS"))
-        self._selected()
+        self._arranged()
 
-    def show_progress(self, progress: Progress | None, waiting: int = 0) -> None:
+    def show_reading(self, reading: Mapping[str, Progress]) -> None:
+        """Shows how far single files are; by name."""
+        self.model.show_reading(reading)
+
+    def show_progress(self, progress: Progress | None) -> None:
         """Shows the reading as a whole, or that it ended."""
-        self._reading.setVisible(progress is not None)
-        if progress is None:
-            return
-        left = words.seconds_left(progress.seconds_left)
-        parts = [self.tr("Reading")] + ([left] if left else [])
-        if waiting:
-            parts.append(self.tr("{documents} to go").format(documents=words.documents(waiting)))
-        self._reading_text.setText(" · ".join(parts))
-        self._bar.setRange(0, max(progress.total, 0))
-        self._bar.setValue(progress.done)
+        self.reading.show_progress(progress)
+
+    def show_paused(self, paused: bool) -> None:
+        """Shows whether reading is held."""
+        self.reading.show_paused(paused)
+
+    def set_order(self, order: Order) -> None:
+        """Sorts the documents."""
+        with _Kept(self):
+            self.model.set_order(order)
+        self.head.show_order(order)
+
+    def _filter(self, text: str) -> None:
+        with _Kept(self):
+            self.model.set_filter(text)
+        self._arranged()
+
+    def _arranged(self) -> None:
+        self.list.hug()
+        self.head.show_count(self.model.rowCount(), self.model.total)
+        self._selected()
 
     def show_sessions(self, sessions: tuple[SessionLike, ...], current: str | None) -> None:
         """Shows the sessions and marks the open one."""
@@ -189,6 +166,7 @@ class LibraryPanel(QFrame):
 
     def select(self, doc_id: DocId) -> None:
         """Selects a document."""
+        self.filter.clear()
         for number, entry in enumerate(self.model.entries()):
             if entry.doc_id == doc_id:
                 self.list.setCurrentIndex(self.model.index(number))
@@ -211,22 +189,6 @@ class LibraryPanel(QFrame):
 
     def _build(self) -> None:
         theme = self._theme
-        self._reading = QWidget()
-        self._reading_text = PlainLabel(role="muted")
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Reading progress"))
-        stop = button(self.tr("Cancel"), "link", self.cancel_wanted.emit, self.tr("Cancel reading"))
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._reading_text, 1)
-        row.addWidget(stop)
-        reading = QVBoxLayout(self._reading)
-        reading.setContentsMargins(theme.space("s"), 0, theme.space("s"), theme.space("xs"))
-        reading.setSpacing(theme.space("xs"))
-        reading.addLayout(row)
-        reading.addWidget(self._bar)
-        self._reading.hide()
         self._sessions_title = PlainLabel(self.tr("SESSIONS"), "caption")
         self._session_hint = PlainLabel(self.tr("Questions and answers are kept here."), "muted", wrap=True)
         self._session_hint.setContentsMargins(theme.space("s"), 0, 0, 0)
@@ -238,23 +200,41 @@ class LibraryPanel(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.space("m"), theme.space("l"), theme.space("m"), theme.space("m"))
         layout.setSpacing(theme.space("s"))
-        self._documents_title.setContentsMargins(theme.space("s"), theme.space("s"), 0, 0)
         layout.addWidget(self.drop_zone)
-        layout.addWidget(self._documents_title)
+        layout.addWidget(self.head)
+        layout.addWidget(self.filter)
         self._documents_hint = PlainLabel(self.tr("No documents yet."), "muted", wrap=True)
         self._documents_hint.setContentsMargins(theme.space("s"), 0, 0, 0)
         layout.addWidget(self._documents_hint)
         layout.addWidget(self.list)
-        layout.addWidget(self._reading)
+        layout.addWidget(self.reading)
         layout.addWidget(self.card)
         layout.addSpacing(theme.space("s"))
         layout.addLayout(head)
         layout.addWidget(self._session_hint)
         layout.addWidget(self.session_list)
         layout.addStretch(1)
-        order = (self.drop_zone.choose, self.list, stop, self.card, new, self.session_list)
+        strip = self.reading
+        order = (
+            self.drop_zone.choose, self.head.more, self.filter, self.list, strip.pause, strip.stop, self.card, new,
+            self.session_list,
+        )  # fmt: skip
         for first, second in itertools.pairwise(order):
             QWidget.setTabOrder(first, second)
+
+        details = QShortcut(QKeySequence("Alt+Return"), self.list)
+        details.setContext(Qt.ShortcutContext.WidgetShortcut)
+        details.activated.connect(self.ask_for_details)
+
+    def ask_for_details(self) -> None:
+        """Asks for the details of the selected document."""
+        chosen = self.selected_entries()
+        if chosen:
+            self.details_wanted.emit(chosen[0])
+
+    def _menu_chosen(self, name: str) -> None:
+        signals = {"open": self.choose_wanted, "watch": self.watch_wanted, "watched": self.watched_wanted}
+        signals.get(name, self.rescan_wanted).emit()
 
     def _open(self, index: QModelIndex) -> None:
         entry: Entry = index.data(ROW)
@@ -279,6 +259,7 @@ class LibraryPanel(QFrame):
         menu.addAction(self.tr("Show pages"), lambda: self._open(self.list.currentIndex())).setEnabled(
             not entry.problem
         )
+        menu.addAction(self.tr("Details…"), self.ask_for_details, QKeySequence("Alt+Return"))
         menu.addAction(self.tr("Ask only what is selected"), self.ask_only_wanted.emit)
         menu.addSeparator()
         menu.addAction(self.tr("Remove from the library…"), self._remove_selected)
@@ -296,3 +277,21 @@ class LibraryPanel(QFrame):
         index = self.session_list.currentIndex()
         if index.isValid():
             call(index.data(SESSION))  # type: ignore[operator]
+
+
+class _Kept:
+    """Keeps the selection while the rows are arranged anew."""
+
+    def __init__(self, panel: LibraryPanel) -> None:
+        self._panel = panel
+        self._keys: frozenset[str] = frozenset()
+
+    def __enter__(self) -> None:
+        self._keys = frozenset(entry.key for entry in self._panel.selected_entries())
+
+    def __exit__(self, *_error: object) -> None:
+        chosen = self._panel.list.selectionModel()
+        for number, row in enumerate(self._panel.model.entries() if self._keys else ()):
+            index = self._panel.model.index(number)
+            if row.key in self._keys and not chosen.isSelected(index):
+                chosen.select(index, chosen.SelectionFlag.Select)

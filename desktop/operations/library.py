@@ -1,15 +1,16 @@
-"""Operations on the library: look, read files, remove, find the place of a span."""
+"""Operations on the library: look, read files, look through folders, remove, find the place of a span."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from core.domain import DocId, Document, Place, Span
-from core.ports import Progress
+from core.domain import DocId, Document, PageQuality, Place, Span
+from core.ports import PauseToken, Progress, ProgressSink
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import Passwords, WorkbenchLike
 
@@ -17,12 +18,39 @@ PROGRESS_EVERY_S = 0.06
 """A screen shows no more; a fast reader reports a thousand times a second."""
 
 
+LAST_LOOK = "watch/last_look"
+"""Key of the library's note on when the folders were last looked through, ISO 8601 UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFacts:
+    """What the list says of a document's pages, and the revision of the document that it was counted at."""
+
+    revision: int = -1
+    not_read: int = 0
+    ocr: int = 0
+    version: int = 1
+    """Its number among the versions of one file, the oldest is 1, and below of how many."""
+    versions: int = 1
+    newer: Document | None = None
+    """The newest version that replaced it."""
+
+
 @dataclass(frozen=True, slots=True)
 class LibrarySnapshot:
-    """Documents and how many of their pages could not be read."""
+    """Documents and what is known of each; what did not change is the same object as in the snapshot before."""
 
-    documents: tuple[Document, ...]
-    not_read: dict[DocId, int]
+    documents: tuple[Document, ...] = ()
+    facts: dict[DocId, DocumentFacts] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """The watched folders, whether each is there, and when they were last looked through ("" before the first time)."""
+
+    folders: tuple[Path, ...]
+    missing: frozenset[Path]
+    last_look: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +62,59 @@ class FileRead:
 
 
 def look(
-    workbench: WorkbenchLike, success: Callable[[LibrarySnapshot], None], settled: Callable[[], None]
+    workbench: WorkbenchLike,
+    before: LibrarySnapshot,
+    success: Callable[[LibrarySnapshot], None],
+    settled: Callable[[], None],
 ) -> Operation:
-    """Reads the list of documents."""
+    """Reads the list of documents; pages are counted again only where a document was read further."""
 
     def run(_reporter: Reporter) -> LibrarySnapshot:
-        documents = workbench.store.documents()
-        return LibrarySnapshot(documents, {d.id: len(workbench.store.not_read(d.id)) for d in documents})
+        known = {document.id: document for document in before.documents}
+        found = workbench.store.documents()
+        documents = tuple(known[d.id] if known.get(d.id) == d else d for d in found)
+        revisions = {key.id: key.revision for key in workbench.store.document_keys()}
+        numbers = version_numbers(documents)
+        facts = {}
+        for document in documents:
+            old = before.facts.get(document.id)
+            number = numbers.get(document.id, (1, 1))
+            newer = workbench.library.newer_version(document.id) if number != (1, 1) else None
+            revision = revisions.get(document.id, -1)
+            if old is None or old.revision != revision or document is not known.get(document.id):
+                old = _counted(workbench, document.id, revision)
+            made = DocumentFacts(revision, old.not_read, old.ocr, *number, newer)
+            facts[document.id] = old if old == made else made
+        return LibrarySnapshot(documents, facts)
 
     return Operation("look at the library", run, success, settled=settled)
+
+
+def _counted(workbench: WorkbenchLike, doc_id: DocId, revision: int) -> DocumentFacts:
+    ocr = workbench.store.page_counts(doc_id).get(PageQuality.OCR, 0)
+    return DocumentFacts(revision, len(workbench.store.not_read(doc_id)), ocr)
+
+
+def version_numbers(documents: Sequence[Document]) -> dict[DocId, tuple[int, int]]:
+    """Returns (number, of how many) for every document that is a version of another that is there, the oldest is 1."""
+    ids = {document.id for document in documents}
+    older = {d.id: d.version_of for d in documents if d.version_of in ids and d.version_of != d.id}
+    replaced = set(older.values())
+    roots: dict[DocId, list[DocId]] = {}
+    for document in documents:
+        if document.id not in older and document.id not in replaced:
+            continue
+        root, seen = document.id, {document.id}
+        while (parent := older.get(root)) is not None and parent not in seen:
+            seen.add(parent)
+            root = parent
+        roots.setdefault(root, []).append(document.id)
+    return {
+        doc_id: (number, len(versions))
+        for versions in roots.values()
+        for number, doc_id in enumerate(versions, 1)
+        if len(versions) > 1
+    }
 
 
 def read_files(
@@ -50,6 +122,7 @@ def read_files(
     paths: Sequence[Path],
     *,
     passwords: Passwords = None,
+    pause: PauseToken | None = None,
     event: Callable[[Progress | FileRead], None],
     success: Callable[[tuple[Any, ...]], None],
     cancelled: Callable[[], None],
@@ -58,27 +131,76 @@ def read_files(
     """Reads files and folders into the library. Events: Progress, thinned out, and FileRead."""
 
     def run(reporter: Reporter) -> tuple[Any, ...]:
-        last_time, last_name = 0.0, ""
-
-        def progress(one: Progress) -> None:
-            nonlocal last_time, last_name
-            now = time.monotonic()
-            finished = one.part_total > 0 and one.part_done >= one.part_total
-            if finished or one.detail != last_name or now - last_time >= PROGRESS_EVERY_S:
-                last_time, last_name = now, one.detail
-                reporter.emit(one)
-
         return workbench.library.ingest(
             paths,
             passwords=passwords,
-            progress=progress,
+            progress=thinned(reporter.emit),
             cancel=reporter.cancel,
             on_result=lambda result: reporter.emit(FileRead(result)),
+            pause=pause,
         )
 
     return Operation(
         "read documents", run, success, event=event, cancelled=cancelled, settled=settled, lane=Lane.INGEST, long=True
     )
+
+
+def thinned(emit: Callable[[Progress], None]) -> ProgressSink:
+    """Returns a sink that gives on what a screen can show: the last of each file, and little in between."""
+    last_time, last_name = 0.0, ""
+
+    def progress(one: Progress) -> None:
+        nonlocal last_time, last_name
+        now = time.monotonic()
+        finished = one.part_total > 0 and one.part_done >= one.part_total
+        if finished or one.detail != last_name or now - last_time >= PROGRESS_EVERY_S:
+            last_time, last_name = now, one.detail
+            emit(one)
+
+    return progress
+
+
+def rescan(
+    workbench: WorkbenchLike,
+    *,
+    pause: PauseToken | None = None,
+    event: Callable[[Progress | FileRead], None],
+    success: Callable[[Any], None],
+    cancelled: Callable[[], None],
+    settled: Callable[[], None],
+) -> Operation:
+    """Looks at all known files and through the watched folders, and reads what is new or has changed."""
+
+    def run(reporter: Reporter) -> Any:
+        found = workbench.library.rescan(
+            progress=thinned(reporter.emit),
+            cancel=reporter.cancel,
+            on_result=lambda result: reporter.emit(FileRead(result)),
+            pause=pause,
+        )
+        workbench.store.put_meta(LAST_LOOK, datetime.now(UTC).isoformat(timespec="seconds"))
+        return found
+
+    return Operation(
+        "look again", run, success, event=event, cancelled=cancelled, settled=settled, lane=Lane.INGEST, long=True
+    )
+
+
+def watched(
+    workbench: WorkbenchLike, success: Callable[[Watched], None], add: Path | None = None, drop: Path | None = None
+) -> Operation:
+    """Adds or drops a watched folder, when one is given, and lists them all."""
+
+    def run(_reporter: Reporter) -> Watched:
+        if add is not None:
+            workbench.library.watch_folder(add)
+        if drop is not None:
+            workbench.library.unwatch(drop)
+        folders = workbench.library.watched()
+        gone = frozenset(folder for folder in folders if not folder.is_dir())
+        return Watched(folders, gone, str(workbench.store.get_meta(LAST_LOOK) or ""))
+
+    return Operation("list watched folders", run, success)
 
 
 def remove(workbench: WorkbenchLike, doc_ids: Sequence[DocId], success: Callable[[Any], None]) -> Operation:

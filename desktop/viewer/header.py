@@ -26,7 +26,7 @@ class Header(QFrame):
         zoom_chosen: a zoom; 1.0 is 100 %.
         zoom_stepped: +1 or -1.
         turned: degrees clockwise.
-        find_asked, back_asked, forward_asked: a button was pressed.
+        find_asked, back_asked, forward_asked, info_asked: a button was pressed.
         strip_toggled, legend_toggled: whether it should show.
     """
 
@@ -36,6 +36,7 @@ class Header(QFrame):
     zoom_stepped = Signal(int)
     turned = Signal(int)
     find_asked = Signal()
+    info_asked = Signal()
     back_asked = Signal()
     forward_asked = Signal()
     strip_toggled = Signal(bool)
@@ -49,6 +50,7 @@ class Header(QFrame):
         self._travelled = False
         self.name = ElidedLabel("", "strong")
         self.name.setMinimumWidth(80)
+        self.info = self._icon_button("info", self.tr("Details of this document (Ctrl+I)"), self.info_asked.emit)
         self.field = QLineEdit()
         self.field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.field.setAccessibleName(self.tr("Page"))
@@ -86,7 +88,17 @@ class Header(QFrame):
     def show_document(self, name: str, page_count: int) -> None:
         """Shows a document's name; "" when none is open."""
         self.name.setText(name)
-        for widget in (self.field, self.find_button, self.out, self.zoom, self.into, self.fit, self.more, self.strip):
+        for widget in (
+            self.field,
+            self.find_button,
+            self.out,
+            self.zoom,
+            self.into,
+            self.fit,
+            self.more,
+            self.strip,
+            self.info,
+        ):
             widget.setEnabled(page_count > 0)
         for part in (self._page_word, self.field, self.of):
             part.setVisible(page_count > 0)
@@ -159,6 +171,7 @@ class Header(QFrame):
             layout.addWidget(travel)
         layout.addSpacing(4)
         layout.addWidget(self.name, 12)
+        layout.addWidget(self.info)
         layout.addSpacing(6)
         for part in (self._page_word, self.field, self.of):
             layout.addWidget(part)

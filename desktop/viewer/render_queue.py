@@ -79,6 +79,9 @@ class RendererFactory(Protocol):
     def unlock(self, doc_id: DocId, password: str) -> None:
         """Keeps a password in memory for the next opening."""
 
+    def password(self, doc_id: DocId) -> str | None:
+        """Returns the password that was kept."""
+
     def close(self) -> None:
         """Ends all processes; idempotent."""
 

@@ -64,6 +64,10 @@ class RendererPool:
         """Keeps a password in memory, never on disk, for the next opening."""
         self._passwords[doc_id] = password
 
+    def password(self, doc_id: DocId) -> str | None:
+        """Returns the password that was given for a document while the window is open."""
+        return self._passwords.get(doc_id)
+
     def close(self) -> None:
         """Ends all processes and forgets all passwords."""
         self._client.close()

@@ -78,7 +78,7 @@ def facts_of(page: Page) -> PageFacts:
 
 def hidden_mark(rects: tuple[Rect, ...]) -> Mark:
     """Returns the mark of text that is in the file but cannot be seen."""
-    tip = QCoreApplication.translate("Viewer", "Text that cannot be seen stands here. It is not used for answers.")
+    tip = QCoreApplication.translate("Viewer", "Text that cannot be seen stands here. An answer that cites it says so.")
     return Mark(Layer.HIDDEN, rects, tip=tip)
 
 

@@ -55,6 +55,7 @@ class ViewerPane(QWidget):
         page_changed: the page index that a person would name.
         mark_clicked: the evidence key of a mark that was clicked.
         document_shown: the Document that is open now.
+        info_wanted: the Document whose details are wanted.
         settled: everything in view is rendered sharply, or failed with a reason.
     """
 
@@ -62,6 +63,7 @@ class ViewerPane(QWidget):
     page_changed = Signal(int)
     mark_clicked = Signal(str)
     document_shown = Signal(object)
+    info_wanted = Signal(object)
     settled = Signal()
 
     def __init__(
@@ -172,6 +174,10 @@ class ViewerPane(QWidget):
             self.canvas.reset()
             self._show_empty()
         self._travel.forget(doc_id)
+
+    def password(self, doc_id: DocId) -> str | None:
+        """Returns the password that was given for a document; it is held in memory only."""
+        return self._pool.password(doc_id)
 
     def focus_page_field(self) -> None:
         """Moves the keyboard to the page field."""
@@ -384,6 +390,7 @@ class ViewerPane(QWidget):
         header.forward_asked.connect(lambda: self._travel.step(1))
         header.strip_toggled.connect(self._toggle_strip)
         header.legend_toggled.connect(self._toggle_legend)
+        header.info_asked.connect(self._ask_for_info)
         self.legend.changed.connect(self._layers_changed)
         self.strip.thumbnails.chosen.connect(self._chose_page)
         self.strip.thumbnails.wanted.connect(self._want_thumbnails)
@@ -417,6 +424,10 @@ class ViewerPane(QWidget):
             shortcut = QShortcut(QKeySequence(keys), self.canvas)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(call)
+
+    def _ask_for_info(self) -> None:
+        if self._open.document is not None:
+            self.info_wanted.emit(self._open.document)
 
     def _enter_popup(self) -> None:
         self._selection_finished()

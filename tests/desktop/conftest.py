@@ -26,6 +26,7 @@ class RecordingViewer(QWidget):
     selection_action = Signal(str, str, object)
     page_changed = Signal(int)
     mark_clicked = Signal(str)
+    info_wanted = Signal(object)
 
     def __init__(self, *_arguments: object) -> None:
         super().__init__()
@@ -43,6 +44,9 @@ class RecordingViewer(QWidget):
 
     def show_page(self, document: Document, page_index: int) -> None:
         self.calls.append(("page", document.name, page_index))
+
+    def password(self, doc_id: str) -> str | None:
+        return None
 
     def set_answer(self, answer: Answer | None) -> None:
         self.calls.append(("answer", answer.id if answer is not None else None))

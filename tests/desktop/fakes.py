@@ -9,7 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from core.answer import Answer
-from core.domain import DocId, Document, DocumentStatus, NotRead, Place, Rect, Span
+from core.domain import DocId, Document, DocumentStatus, NotRead, Page, PageQuality, Place, Rect, Span
 from core.errors import NoModelError, PinciteError
 from core.evidence import Query, Retrieval
 from core.ports import (
@@ -18,6 +18,7 @@ from core.ports import (
     Finished,
     GeneratorInfo,
     Packed,
+    PauseToken,
     Progress,
     ProgressSink,
     Retrieved,
@@ -25,7 +26,9 @@ from core.ports import (
     no_event,
     no_progress,
 )
+from core.reanchor import Reanchored
 from core.settings import Settings
+from core.watching import Rescan
 from tests.desktop import factories
 
 
@@ -76,6 +79,7 @@ class FakeStore:
         self.saved: dict[str, list[Answer]] = {}
         self.titles: dict[str, str] = {}
         self.meta: dict[str, object] = {}
+        self.changed_pages: dict[tuple[DocId, int], Page] = {}
 
     def documents(self) -> tuple[Document, ...]:
         return tuple(self.docs.values())
@@ -85,6 +89,21 @@ class FakeStore:
 
     def pages_done(self, doc_id: DocId) -> frozenset[int]:
         return frozenset(range(self.docs[doc_id].page_count))
+
+    def document_keys(self) -> tuple[SimpleNamespace, ...]:
+        return tuple(SimpleNamespace(id=doc.id, revision=hash(doc)) for doc in self.docs.values())
+
+    def page_counts(self, doc_id: DocId) -> dict[PageQuality, int]:
+        return {PageQuality.OCR: 28} if doc_id == factories.SCANS else {PageQuality.TEXT: self.docs[doc_id].page_count}
+
+    def pages(self, doc_id: DocId) -> tuple[Page, ...]:
+        return tuple(
+            self.changed_pages.get((doc_id, index)) or Page(doc_id, index, str(index + 1), 595, 842, "Text.")
+            for index in range(self.docs[doc_id].page_count)
+        )
+
+    def page_warnings(self, doc_id: DocId) -> tuple[tuple[int, str], ...]:
+        return ()
 
     def not_read(self, doc_id: DocId) -> tuple[NotRead, ...]:
         if self.docs[doc_id].status is DocumentStatus.PARTIAL:
@@ -140,6 +159,12 @@ class FakeLibrary:
         self.folder = folder
         self.calls: list[tuple[Path, ...]] = []
         self.passwords: list[object] = []
+        self.pauses: list[PauseToken | None] = []
+        self.folders: list[Path] = []
+        self.rescans = 0
+        self.rescan_result = Rescan()
+        self.alike: tuple[tuple[DocId, float, str], ...] = ()
+        self.fates: tuple[Reanchored, ...] | Exception = ()
 
     def ingest(
         self,
@@ -149,8 +174,10 @@ class FakeLibrary:
         progress: ProgressSink = no_progress,
         cancel: CancelToken | None = None,
         on_result: Callable[[FakeResult], None] | None = None,
+        pause: PauseToken | None = None,
     ) -> tuple[FakeResult, ...]:
         self.calls.append(tuple(paths))
+        self.pauses.append(pause)
         self.passwords.append(passwords)
         results = []
         for path in paths:
@@ -165,6 +192,36 @@ class FakeLibrary:
 
     def remove(self, doc_id: DocId) -> None:
         self.store.docs.pop(doc_id, None)
+
+    def newer_version(self, doc_id: DocId) -> Document | None:
+        later = [document for document in self.store.documents() if document.version_of == doc_id]
+        return (self.newer_version(later[-1].id) or later[-1]) if later else None
+
+    def older_versions(self, doc_id: DocId) -> tuple[DocId, ...]:
+        older = self.store.document(doc_id).version_of
+        return (older, *self.older_versions(older)) if older is not None else ()
+
+    def similar(self, doc_id: DocId) -> tuple[tuple[DocId, float, str], ...]:
+        return self.alike
+
+    def reanchor(self, answer: Answer, doc_id: DocId) -> tuple[Reanchored, ...]:
+        if isinstance(self.fates, Exception):
+            raise self.fates
+        return self.fates
+
+    def watch_folder(self, path: Path) -> None:
+        self.folders.append(path)
+
+    def unwatch(self, path: Path) -> None:
+        self.folders.remove(path)
+
+    def watched(self) -> tuple[Path, ...]:
+        return tuple(self.folders)
+
+    def rescan(self, *, pause: PauseToken | None = None, **_options: object) -> Rescan:
+        self.rescans += 1
+        self.pauses.append(pause)
+        return self.rescan_result
 
     def _read(self, path: Path, passwords: object) -> FakeResult:
         name = path.stem

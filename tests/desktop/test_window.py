@@ -293,7 +293,7 @@ def test_asking_while_reading_is_cautioned(make_window, qtbot):
     go.set()
     qtbot.waitUntil(lambda: not window._tasks.busy)
     assert "Still reading" not in texts(window.conversation.composer)
-    assert not window.library._reading.isVisible()
+    assert not window.library.reading.isVisible()
 
 
 def test_problem_files_stay_listed_with_message_and_help(make_window):

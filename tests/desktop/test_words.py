@@ -16,10 +16,11 @@ from desktop.conversation import banner, meter, summary
 from desktop.inspector import coverage, item_model, receipt
 from desktop.inspector.table import elide_around
 from desktop.library.controller import problem_entry, read_words
-from desktop.library.item_model import LibraryModel, entries, row_words
+from desktop.library.item_model import LibraryModel, entries, entry_of, row_words, with_progress
 from desktop.library.sessions import day_words
 from desktop.models_page.words import model_facts, picker_words, size_words
 from desktop.operations.asking import session_title
+from desktop.operations.library import DocumentFacts
 from desktop.proof.statement import badge_words, loaded_network_modules, measure, statement
 from tests.desktop import factories
 from tests.desktop.fakes import FakeModel
@@ -166,8 +167,10 @@ def test_seconds_left(seconds, text):
 
 
 def library_rows(problems=(), progress=None):
-    not_read = {factories.SCANS: 3}
-    return entries(factories.library(), not_read, problems, progress or {})
+    facts = {factories.SCANS: DocumentFacts(0, not_read=3, ocr=28)}
+    documents = [entry_of(document, facts.get(document.id, DocumentFacts())) for document in factories.library()]
+    rows = entries(documents, problems, progress or {})
+    return tuple(with_progress(row, (progress or {}).get(row.name)) for row in rows)
 
 
 def test_library_rows_say_what_is_wrong_in_words():
@@ -179,7 +182,7 @@ def test_library_rows_say_what_is_wrong_in_words():
         ("22 p.", "neutral"),
         ("!", "warn"),
     ]
-    assert shown[2].status == "37 of 40 pages read"
+    assert shown[2].status == "28 by OCR · 3 pages not readable"
     assert shown[4].status == "locked: needs its password"
 
 

@@ -1,0 +1,95 @@
+"""What is known of a document to the words of its details. Pure."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from core.domain import DocumentStatus, PageQuality
+from core.pdf.raw import InertItem
+from desktop import words
+from desktop.operations.details import DocumentDetails, Likeness, PageRun
+
+translate = words.translate
+
+
+def size_words(size_bytes: int) -> str:
+    """Returns "1.4 MB"."""
+    return QLocale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+
+
+def moment_words(moment: str) -> str:
+    """Returns a moment of the library in the person's own way of writing it; "" for none."""
+    when = QDateTime.fromString(moment[:19] + "Z", "yyyy-MM-ddTHH:mm:ssZ") if moment else QDateTime()
+    return QLocale().toString(when.toLocalTime(), QLocale.FormatType.ShortFormat) if when.isValid() else ""
+
+
+def place_words(details: DocumentDetails) -> str:
+    """Says calmly where the file is, or that it is not."""
+    if details.there:
+        return ""
+    return translate(
+        "Details",
+        "The file is not at this place just now. Nothing is lost: what was read of it stays and can be asked. "
+        "Its pages are shown again when the file is back, or found in a watched folder.",
+    )
+
+
+def status_words(status: DocumentStatus) -> str:
+    """Names how reading ended."""
+    return {
+        DocumentStatus.READING: translate("Details", "not finished"),
+        DocumentStatus.INDEXED: translate("Details", "read"),
+        DocumentStatus.PARTIAL: translate("Details", "partly read"),
+        DocumentStatus.NEEDS_PASSWORD: translate("Details", "locked"),
+        DocumentStatus.DAMAGED: translate("Details", "damaged"),
+        DocumentStatus.NOT_A_PDF: translate("Library", "not a PDF"),
+        DocumentStatus.EMPTY: translate("Details", "no readable text"),
+        DocumentStatus.QUARANTINED: translate("Details", "set aside"),
+    }[status]
+
+
+def run_words(run: PageRun) -> tuple[str, str]:
+    """Returns "1–12" and how those pages were read."""
+    numbers = str(run.first) if run.first == run.last else f"{run.first}–{run.last}"
+    how = {
+        PageQuality.TEXT: translate("Details", "text"),
+        PageQuality.OCR: translate("Details", "read by OCR: check numbers against the picture"),
+        PageQuality.IMAGE_ONLY: translate("Details", "a picture, not read"),
+        PageQuality.EMPTY: translate("Details", "blank"),
+        PageQuality.BROKEN_TEXT: translate("Details", "text with a broken character map, not read"),
+        PageQuality.NOT_READ: translate("Details", "not read"),
+    }[run.quality]
+    return numbers, f"{how}: {run.note}" if run.note and run.note not in how else how
+
+
+def run_tone(run: PageRun) -> str:
+    """Returns the role of its words."""
+    calm = run.quality in (PageQuality.TEXT, PageQuality.EMPTY)
+    return "small" if calm else "warn"
+
+
+def likeness_words(likeness: Likeness) -> str:
+    """Returns "the same text, 100 % in common"."""
+    kind = {
+        "duplicate": translate("Details", "the same text"),
+        "version": translate("Details", "another version of this text"),
+    }.get(likeness.kind, translate("Details", "much alike"))
+    return translate("Details", "{kind}, about {percent} % in common").format(
+        kind=kind, percent=min(100, round(likeness.share * 100))
+    )
+
+
+def inert_words(item: InertItem) -> str:
+    """Returns one inert item as plain text."""
+    kind = {
+        "link": translate("Details", "link"),
+        "file_link": translate("Details", "link to a file"),
+        "script": translate("Details", "script"),
+        "open_action": translate("Details", "action on opening"),
+        "attachment": translate("Details", "attached file"),
+        "form": translate("Details", "form"),
+        "hidden_layer": translate("Details", "layer that is switched off"),
+        "hidden_note": translate("Details", "note that is hidden"),
+    }.get(item.kind, item.kind)
+    where = words.page_words(item.page_index + 1, "") if item.page_index is not None else ""
+    return " · ".join(part for part in (where, kind, item.detail) if part)

@@ -1,0 +1,87 @@
+"""The line above the documents: how many there are, and the menu of what can be done with the library."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+
+from desktop.library.item_model import Order
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button, plain_tooltip
+
+
+class LibraryHead(QWidget):
+    """Title and menu.
+
+    Signals:
+        wanted: "open", "watch", "watched" or "rescan".
+        order_chosen: Order.
+    """
+
+    wanted = Signal(str)
+    order_chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._title = PlainLabel(role="caption")
+        self.more = button("", "quiet", lambda: None, self.tr("Library menu"))
+        self.more.setToolTip(plain_tooltip(self.tr("Watched folders, sorting and more")))
+        self.more.setMenu(self._menu())
+        self.more.setStyleSheet("QPushButton::menu-indicator { image: none; width: 0; }")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(theme.space("s"), 0, 0, 0)
+        layout.addWidget(self._title, 1)
+        layout.addWidget(self.more)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+        self.show_count(0, 0)
+
+    def show_count(self, shown: int, total: int) -> None:
+        """Shows how many documents there are, and how many of them the filter lets through."""
+        if not total:
+            self._title.setText(self.tr("DOCUMENTS"))
+        elif shown == total:
+            self._title.setText(self.tr("DOCUMENTS · {n}").format(n=f"{total:,}"))
+        else:
+            self._title.setText(self.tr("DOCUMENTS · {n} OF {all}").format(n=f"{shown:,}", all=f"{total:,}"))
+
+    def show_order(self, order: Order) -> None:
+        """Marks the order in force."""
+        for action in self._orders.actions():
+            action.setChecked(action.data() is order)
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        for text, name in (
+            (self.tr("Open PDF…"), "open"),
+            ("", ""),
+            (self.tr("Watch a folder…"), "watch"),
+            (self.tr("Watched folders…"), "watched"),
+            (self.tr("Look again now"), "rescan"),
+            ("", ""),
+        ):
+            if not name:
+                menu.addSeparator()
+                continue
+            action = menu.addAction(text)
+            action.triggered.connect(lambda _checked=False, wanted=name: self.wanted.emit(wanted))
+        self._orders = QActionGroup(self)
+        for text, order in (
+            (self.tr("Oldest first"), Order.OLDEST),
+            (self.tr("Newest first"), Order.NEWEST),
+            (self.tr("By name"), Order.NAME),
+            (self.tr("Problems first"), Order.STATUS),
+        ):
+            action = menu.addAction(text)
+            action.setCheckable(True)
+            action.setData(order)
+            action.triggered.connect(lambda _checked=False, chosen=order: self.order_chosen.emit(chosen))
+            self._orders.addAction(action)
+        self.show_order(Order.OLDEST)
+        return menu
+
+    def _restyle(self) -> None:
+        self.more.setIcon(self._theme.icon("more", "muted"))
+        self.more.setIconSize(QSize(self._theme.px(15), self._theme.px(15)))

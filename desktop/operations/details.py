@@ -1,0 +1,159 @@
+"""Operations that gather what is known of one document: how its pages were read, its versions, what is inert in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from core.answer import Answer
+from core.domain import DocId, Document, Page, PageQuality
+from core.errors import PinciteError, UnknownDocumentError
+from core.pdf.raw import InertItem
+from core.pdf.render_client import RenderClient
+from core.reanchor import Reanchored
+from desktop.operations.operation import Operation, Reporter
+from desktop.operations.workbench import WorkbenchLike
+
+
+@dataclass(frozen=True, slots=True)
+class PageRun:
+    """Pages one after the other that were read alike: 1-based numbers, both included."""
+
+    first: int
+    last: int
+    quality: PageQuality
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """Another document whose text is much like this one's; `kind`: "duplicate", "version" or "similar"."""
+
+    document: Document
+    share: float
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentDetails:
+    """All that the library knows of one document."""
+
+    document: Document
+    runs: tuple[PageRun, ...]
+    hidden_pages: tuple[int, ...]
+    """Indexes of pages that hold text which cannot be seen."""
+    page_warnings: tuple[tuple[int, str], ...]
+    newer: Document | None
+    older: tuple[Document, ...]
+    similar: tuple[Likeness, ...]
+    there: bool
+    """Whether the file is at its path just now."""
+
+
+def page_runs(pages: Sequence[Page], unread: dict[int, str], page_count: int) -> tuple[PageRun, ...]:
+    """Returns all pages of a document as runs; pages that are not in the library count as not read."""
+    known = {page.index: page for page in pages}
+
+    def state(index: int) -> tuple[PageQuality, str]:
+        page = known.get(index)
+        quality = page.quality if page is not None else PageQuality.NOT_READ
+        note = unread.get(index, page.note if page is not None else "")
+        return quality, note
+
+    runs = []
+    for (quality, note), group in groupby(range(page_count), state):
+        numbers = list(group)
+        runs.append(PageRun(numbers[0] + 1, numbers[-1] + 1, quality, note))
+    return tuple(runs)
+
+
+def gathered(
+    workbench: WorkbenchLike,
+    doc_id: DocId,
+    success: Callable[[DocumentDetails], None],
+    failure: Callable[[Exception], None] | None = None,
+) -> Operation:
+    """Reads what the library knows of a document."""
+
+    def run(_reporter: Reporter) -> DocumentDetails:
+        store, library = workbench.store, workbench.library
+        document = store.document(doc_id)
+        pages = store.pages(doc_id)
+        unread = {page.page_index: page.reason for page in store.not_read(doc_id)}
+        similar = [(_known(workbench, other), share, kind) for other, share, kind in library.similar(doc_id)]
+        return DocumentDetails(
+            document,
+            page_runs(pages, unread, max(document.page_count, len(pages))),
+            tuple(page.index for page in pages if page.hidden),
+            store.page_warnings(doc_id),
+            library.newer_version(doc_id),
+            tuple(found for found in (_known(workbench, one) for one in library.older_versions(doc_id)) if found),
+            tuple(Likeness(found, share, kind) for found, share, kind in similar if found is not None),
+            document.path.is_file(),
+        )
+
+    return Operation("gather details", run, success, failure)
+
+
+def _known(workbench: WorkbenchLike, doc_id: DocId) -> Document | None:
+    try:
+        return workbench.store.document(doc_id)
+    except UnknownDocumentError:
+        return None
+
+
+def inert_items(
+    workbench: WorkbenchLike,
+    path: Path,
+    password: str | None,
+    success: Callable[[tuple[InertItem, ...]], None],
+    failure: Callable[[Exception], None],
+) -> Operation:
+    """Lists what would act in another viewer; a confined process of its own opens the file."""
+
+    def run(_reporter: Reporter) -> tuple[InertItem, ...]:
+        client = RenderClient(workbench.settings.worker)
+        try:
+            return client.open(path, password).inert_items()
+        finally:
+            client.close()
+
+    return Operation("list inert items", run, success, failure)
+
+
+def newer_versions(
+    workbench: WorkbenchLike, doc_ids: Iterable[DocId], success: Callable[[tuple[tuple[DocId, Document], ...]], None]
+) -> Operation:
+    """Finds which of the documents have been replaced, and by which document."""
+    wanted = tuple(dict.fromkeys(doc_ids))
+
+    def run(_reporter: Reporter) -> tuple[tuple[DocId, Document], ...]:
+        found = []
+        for doc_id in wanted:
+            try:
+                newer = workbench.library.newer_version(doc_id)
+            except UnknownDocumentError:
+                continue
+            if newer is not None:
+                found.append((doc_id, newer))
+        return tuple(found)
+
+    return Operation("look for newer versions", run, success)
+
+
+def reanchored(
+    workbench: WorkbenchLike,
+    answer: Answer,
+    newer: Document,
+    success: Callable[[tuple[Reanchored, ...]], None],
+    failure: Callable[[PinciteError | Exception], None],
+) -> Operation:
+    """Looks for the quotes of an answer in a newer version of the document that they were taken from."""
+    return Operation(
+        "check against the new version",
+        lambda _reporter: workbench.library.reanchor(answer, newer.id),
+        success,
+        failure,
+    )
