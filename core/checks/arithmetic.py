@@ -26,6 +26,8 @@ NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, Quant
 
 _TOTAL = re.compile(r"\b(?:total|net|gross|sum|balance|revenues?|sales)\b|合计|合計|总|總", re.IGNORECASE)
 
+_BARE_TOTAL = re.compile(r"(?:sub)?totals?\b[\s,:]*(?:(?:as of|as at|at)\b[\w\s,]*)?|合计|合計|总计|總計", re.IGNORECASE)
+
 _YEAR_LABEL = re.compile(r"(?:FY|Fiscal|Year)?\s*(?:19|20)\d\d", re.IGNORECASE)
 
 
@@ -53,10 +55,17 @@ class Result:
     """Brackets or a negative base leave the sign open."""
 
 
-def operand_groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[str]) -> list[Group]:
+def operand_groups(
+    index: EvidenceIndex,
+    words: frozenset[str],
+    keys: Sequence[str],
+    years: frozenset[int] = frozenset(),
+    totals: bool = False,
+) -> list[Group]:
     """Rows and columns of tables, sentences of prose and cited passages; words that name rows leave only groups with such rows.
 
-    Where no row is named, only passages that hold one of the words at all count.
+    Where no row is named, only passages that hold one of the words at all count. A sentence that names one year means
+    the columns of that year; with `totals` (it says "total") a row that is labelled so and nothing else is meant too.
     """
     rows: dict[int, list[Figure]] = defaultdict(list)
     columns: dict[tuple[object, ...], list[Figure]] = defaultdict(list)
@@ -69,7 +78,9 @@ def operand_groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[s
             columns[(*index.table(figure), figure.columns, figure.column)].append(figure)
         elif index.passage(figure).key in keys:
             cited[figure.passage].append(figure)
-    shared = {key: shared_words(words, cells[0].row) for key, cells in rows.items()}
+    shared = {
+        key: shared_words(words, cells[0].row) or int(totals and _bare_total(cells[0])) for key, cells in rows.items()
+    }
     best = {
         kind: max((shared[key] for key, cells in rows.items() if cells[0].row.cell_row is kind), default=0)
         for kind in (True, False)
@@ -81,11 +92,45 @@ def operand_groups(index: EvidenceIndex, words: frozenset[str], keys: Sequence[s
         if 2 <= len(cells) <= _CELLS_MAX and cells[0].passage in speaks and _meant(cells[0], shared[key], best, words)
     ]
     for cells in columns.values():
+        if _other_year(cells[0], years):
+            continue
         named = max(shared[id(cell.row)] for cell in cells)
         if 2 <= len(cells) <= _COLUMN_MAX and cells[0].passage in speaks and (named or not best[True]):
             groups.append(Group("column", tuple(cells), named, words))
+    groups.extend(_openings(rows, shared, words))
     groups.extend(Group("sentence", tuple(cells), 0) for cells in cited.values() if 2 <= len(cells) <= _CELLS_MAX)
     return groups
+
+
+def _openings(rows: dict[int, list[Figure]], shared: dict[int, int], words: frozenset[str]) -> list[Group]:
+    """First cells of rows whose labels begin alike but that have not as many cells: they never line up as a column."""
+    alike: dict[tuple[object, ...], list[Figure]] = defaultdict(list)
+    for key, cells in rows.items():
+        label = tuple(cells[0].row.label.lower().split()[:_LABEL_WORDS])
+        if cells[0].row.cell_row and shared[key] and len(label) == _LABEL_WORDS:
+            alike[(cells[0].passage, cells[0].row.table, label)].append(cells[0])
+    return [
+        Group("column", tuple(cells), shared[id(cells[0].row)], words)
+        for cells in alike.values()
+        if len(cells) == 2 and cells[0].columns != cells[1].columns
+    ]
+
+
+def _bare_total(figure: Figure) -> bool:
+    """Whether a row is "Total" or "Total as of December 31," and says no more."""
+    return figure.row.cell_row and _BARE_TOTAL.fullmatch(figure.row.label.strip()) is not None
+
+
+def _other_year(figure: Figure, years: frozenset[int]) -> bool:
+    """Whether the head over a column is another year than the only one that the sentence names."""
+    head = figure.head
+    return (
+        len(years) == 1
+        and head is not None
+        and head.date is not None
+        and head.date.year is not None
+        and head.date.year not in years
+    )
 
 
 def _meant(first: Figure, shared: int, best: dict[bool, int], words: frozenset[str]) -> bool:
@@ -110,6 +155,8 @@ def results(group: Group, wanted: set[str], quantity: Quantity, natural: bool) -
             a, b = cells[i], cells[j]
             if (group.kind == "column" and j - i > _COLUMN_REACH and not _is_total(b)) or _mixed(a, b):
                 continue
+            if group.kind == "column" and not natural and group.shared and not _names_one(a, b, group.words):
+                continue
             if group.kind == "column" and j - i > 1 and wanted & {"sum", "average"} and _same_label(a, b):
                 yield from _runs((a, b), "row", wanted, natural)
             yield from _pair(a, b, group.kind, wanted, percent, natural, j - i)
@@ -127,6 +174,11 @@ def results(group: Group, wanted: set[str], quantity: Quantity, natural: bool) -
             list(cells) if percent and not natural and all(_small(c.quantity.value) for c in cells) else []
         )
         yield from _runs(alike, group.kind, wanted, natural)
+
+
+def _names_one(a: Figure, b: Figure, words: frozenset[str]) -> bool:
+    """Whether the sentence names one of two rows, so that a formula over them may be meant."""
+    return bool(words & (a.row.words | b.row.words)) or _is_total(b)
 
 
 def _is_total(figure: Figure) -> bool:

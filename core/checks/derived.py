@@ -16,7 +16,7 @@ from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import row_words
 from core.checks.matching import plain
 from core.checks.numbers import bare_check, make_check
-from core.quantity import Quantity
+from core.quantity import CALENDAR_KINDS, Quantity
 
 CUES: dict[str, re.Pattern[str]] = {
     "difference": re.compile(
@@ -79,6 +79,8 @@ _CUE_WORDS = frozenset(
     ]
 )
 
+_SAYS_TOTAL = re.compile(r"\btotal\b|合计|合計|总|總", re.IGNORECASE)
+
 _OPERATORS = {
     "+": "+",
     "-": "-",
@@ -116,7 +118,8 @@ def derive(
     trials = 0
     hits: list[Result] = []
     named = telling - _CUE_WORDS | {str(year) for year in years}
-    for group in operand_groups(index, named, claim.keys):
+    totals = not empty and _SAYS_TOTAL.search(asked) is not None
+    for group in operand_groups(index, named, claim.keys, years, totals):
         for result in results(group, wanted, quantity, natural=empty):
             trials += 1
             if gives(result, quantity, index):
@@ -164,7 +167,7 @@ def stated_formula(quantity: Quantity, claim: ClaimText) -> Check | None:
     operators: list[str] = []
     for item in reversed(before[:-1]):
         operator = claim.text[item.end - claim.start : operands[0].start - claim.start].strip()
-        if operator not in _OPERATORS:
+        if operator not in _OPERATORS or item.kind in CALENDAR_KINDS or operands[0].kind in CALENDAR_KINDS:
             break
         operands.insert(0, item)
         operators.insert(0, _OPERATORS[operator])

@@ -105,8 +105,8 @@ def _read_passage(passage: Passage, index: int) -> PassageFigures:
     notes = scale_notes(text) + _context_notes(passage)
     lines = read_lines(text, found)
     builder = TableBuilder(text, index, notes, passage)
-    for line in lines:
-        builder.add(line)
+    for line, following in zip(lines, (*lines[1:], None), strict=True):
+        builder.add(line, following)
     builder.finish()
     figures = _mark_percent_columns(builder.figures)
     currencies = frozenset(q.currency for q in found if q.currency) | frozenset(n.currency for n in notes if n.currency)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.checks.captions import ScaleNote
 from core.checks.figures import Figure, Row, governing, is_calendar
@@ -12,7 +12,16 @@ from core.evidence import Passage
 from core.quantity import Quantity, QuantityKind
 from core.text.quantities import quantities
 
-_LETTERS = re.compile(r"[^\W\d_]{2,}")
+_LETTERS = re.compile(r"[^\W\d_]{2,}|(?:[A-Z]\.){2,}")
+
+_HEAD_WORDS = re.compile(
+    r"(?:\b(?:years?|months?|weeks?|quarters?|period|ended|ending|end|as|of|at|on|for|the|fiscal|financial|three|six|nine|"
+    r"twelve|and|in|thousands|millions|unaudited|audited|restated|note|notes)\b|[\W\d_])*",
+    re.IGNORECASE,
+)
+"""What stands over a column: "Year ended", "As of"; any other word makes a dated line the label of a row."""
+_SHORT_FORM = re.compile(r"(?:\b[A-Z]\.){1,4}\s*$|\b(?:Inc|Ltd|Corp|Co|plc|vs|etc|No)\.\s*$")
+_SPAN_OF_TIME = re.compile(r"\s*(?:weeks?|months?|days?)?\s*(?:then\s+)?end(?:ed|ing)\b", re.IGNORECASE)
 
 _SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]|\n")
 
@@ -86,7 +95,7 @@ def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
     numeric_only = bool(inside) and not words
     if numeric_only and starts_with_year(inside):  # "2020  $460  47" in a table of maturities
         label, cut, numeric_only = inside[0].raw.strip(), inside[0].end - start, False
-    ends_sentence = raw.rstrip().endswith((".", "。", ";", "；"))
+    ends_sentence = raw.rstrip().endswith((".", "。", ";", "；")) and _SHORT_FORM.search(raw) is None
     tail = text[inside[-1].end : end] if inside else ""
     long_tail = len(_LETTERS.findall(tail)) > 2
     table_like = numeric_only or (
@@ -108,6 +117,16 @@ def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
 
 def _is_prose(raw: str) -> bool:
     return len(raw) > 40 and _PROSE.search(raw) is not None and "  " not in raw.strip()
+
+
+def _is_dated_label(line: Line, following: Line | None) -> bool:
+    """As in "Nonvested as of December 31, 2018" over a line "5,974": the date names the row, not the columns."""
+    if following is None or not following.numeric_only or line.piped or len(line.quantities) != 1:
+        return False
+    if all(is_calendar(q) or q.kind is QuantityKind.REFERENCE for q in following.quantities):
+        return False
+    dated = is_calendar(line.quantities[0]) and line.table_like and not line.numeric_only
+    return dated and _HEAD_WORDS.fullmatch(line.label) is None
 
 
 def starts_with_year(items: Sequence[Quantity]) -> bool:
@@ -134,9 +153,15 @@ class TableBuilder:
         self._heads_before: list[tuple[int, Quantity]] = []
         self._head_line: Line | None = None
 
-    def add(self, line: Line) -> None:
-        """Takes the next line."""
+    def add(self, line: Line, following: Line | None = None) -> None:
+        """Takes the next line; the one after it tells whether a dated line is the label of cells."""
         marks_only = all(q.kind is QuantityKind.REFERENCE for q in line.quantities)
+        if _is_dated_label(line, following):
+            self._flush()
+            row = Row(line.start, line.end, line.label, True, table=self.table)
+            self.figures.extend(Figure(q, self.passage, row) for q in line.quantities)
+            self.label = replace(line, label=self.text[line.start : line.end].strip(" .:"))
+            return
         if line.table_like and line.quantities and not (marks_only and line.label and not line.piped):
             if line.numeric_only and not line.piped:
                 self._cells(line)
@@ -225,7 +250,7 @@ class TableBuilder:
     def _whole_row(self, line: Line) -> None:
         items = line.quantities
         cells = items if line.piped else [q for q in items if q.start >= line.start + line.label_size]
-        solid = [q for q in cells if q.kind is not QuantityKind.REFERENCE]
+        solid = [q for q in cells if q.kind is not QuantityKind.REFERENCE and not self._spans_time(q)]
         positions = [(self._position(line, q), q) for q in items]
         total = self._position(line, None) + 1
         if solid and all(is_calendar(q) for q in solid):
@@ -240,6 +265,10 @@ class TableBuilder:
                 label, cells = items[0].raw.strip(), items[1:]
             self._emit(self._row(line.start, line.end, label, line.piped), positions, total, cells)
         self.label = None
+
+    def _spans_time(self, item: Quantity) -> bool:
+        """As in "52 weeks ended 30 March 2019": the length of a column's period is no cell."""
+        return item.kind is QuantityKind.MEASURE and _SPAN_OF_TIME.match(self.text, item.end) is not None
 
     def _position(self, line: Line, item: Quantity | None) -> int:
         """The index of the cell that holds a number: pipes, wide gaps, or a count of numbers and dashes."""
