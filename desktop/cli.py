@@ -22,9 +22,7 @@ COMMANDS = ("demo", "ingest", "search", "ask", "check", "anchor", "models", "doc
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if not any(argument in COMMANDS or argument in ("-h", "--help", "--version") for argument in arguments[:1]):
-        arguments.insert(0, "window")
-    args = build_parser().parse_args(arguments)
+    args = build_parser().parse_args(with_command(arguments))
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -43,6 +41,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+
+
+def with_command(arguments: list[str]) -> list[str]:
+    """Puts the command first: the window's when none is named, the one named after `--library DIR` otherwise.
+
+    >>> with_command(["lease.pdf"])
+    ['window', 'lease.pdf']
+    >>> with_command(["--library", "matter", "ask", "Who pays?"])
+    ['ask', '--library', 'matter', 'Who pays?']
+    """
+    first = arguments[0] if arguments else ""
+    if first in (*COMMANDS, "-h", "--help", "--version"):
+        return arguments
+    if first == "--library" and len(arguments) > 2 and arguments[2] in COMMANDS:
+        return [arguments[2], *arguments[:2], *arguments[3:]]
+    return ["window", *arguments]
 
 
 def _seal() -> AppSeal:

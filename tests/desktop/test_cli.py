@@ -173,3 +173,18 @@ def test_doctor_names_layers_and_what_is_missing(capsys, tmp_path):
     assert {"needed", "optional", "isolation"} <= report.keys()
     assert next(item for item in report["optional"] if item["name"] == "a usable model")["held"] is False
     assert all(item["detail"] for group in ("needed", "optional", "isolation") for item in report[group])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ([], ["window"]),
+        (["a.pdf", "b.pdf"], ["window", "a.pdf", "b.pdf"]),
+        (["--library", "d"], ["window", "--library", "d"]),
+        (["--library", "d", "search", "x"], ["search", "--library", "d", "x"]),
+        (["ask", "window"], ["ask", "window"]),
+        (["--version"], ["--version"]),
+    ],
+)
+def test_the_command_may_follow_the_library(arguments, expected):
+    assert cli.with_command(arguments) == expected
