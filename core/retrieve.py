@@ -432,6 +432,8 @@ def _coverage(document: _Scored) -> float:
 def _advice_no_hit(query: Query, any_documents: bool) -> str:
     if not any_documents:
         return "No readable page is in scope. Add a document or widen the scope."
+    if not query.terms:
+        return "The question holds no word to search for. Ask with a word that the document may use."
     words = ", ".join(text for text, _ in query.terms[:6])
     return f"No page holds any of the words searched for ({words}). Ask with words that the document itself may use."
 

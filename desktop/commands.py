@@ -18,6 +18,7 @@ from core.export import records
 from models.folders import library_folder
 
 if TYPE_CHECKING:
+    from core.anchor import DocumentText
     from models.build import Workbench
 
 Record = dict[str, Any]
@@ -90,18 +91,54 @@ def check(args: argparse.Namespace) -> int:
 
     def one(row: Record) -> Record:
         began = time.perf_counter()
-        evidence = [
-            Passage(str(item["id"]), int(item.get("page") or 1), str(item["text"])) for item in row.get("evidence", [])
-        ]
-        result = review(str(row["answer"]), evidence, question=str(row.get("question") or ""))
+        answer, evidence = _text(row, "answer"), _evidence(row.get("evidence"))
+        result = review(answer, evidence, question=str(row.get("question") or ""))
         return records.check_record(result, time.perf_counter() - began)
 
     if args.batch is None:
         if args.answer is None or not args.evidence:
             raise BadInputError("check needs a text and its evidence.", help="pincite check TEXT --evidence page1.txt")
-        pages = [{"id": path.name, "page": n, "text": path.read_text()} for n, path in enumerate(args.evidence, 1)]
+        pages = [page for number, path in enumerate(args.evidence, 1) for page in _pages_of(path, number)]
         args.row = {"answer": args.answer, "evidence": pages, "question": args.question}
     return _each(args, one, _show_check)
+
+
+def _evidence(items: object) -> list[Passage]:
+    if not isinstance(items, list):
+        raise BadInputError("The evidence is missing.", help='It is a list of {"id", "page", "text"}.')
+    found = []
+    for item in items:
+        if not isinstance(item, dict) or not isinstance(item.get("text"), str):
+            raise BadInputError("A piece of evidence has no text.", help='Each is {"id", "page", "text"}.')
+        page = item.get("page")
+        number = page if isinstance(page, int) and page > 0 else 1
+        found.append(Passage(str(item.get("id", len(found) + 1)), number, item["text"]))
+    return found
+
+
+def _pages_of(path: Path, number: int) -> list[Record]:
+    """Reads evidence: a text file is one page, a PDF is read page by page in a temporary library."""
+    if path.suffix.lower() != ".pdf":
+        try:
+            return [{"id": path.name, "page": number, "text": path.read_text(encoding="utf-8")}]
+        except UnicodeDecodeError:
+            raise BadInputError(f"{path.name} is not a text file.", help="Give UTF-8 text files or PDFs.") from None
+    from models.build import Workbench
+
+    with tempfile.TemporaryDirectory(prefix="pincite-check-") as folder:
+        workbench = Workbench(Path(folder) / "library")
+        try:
+            pages = _read(workbench, path).pages
+            return [{"id": f"{path.name} p. {page.number}", "page": page.number, "text": page.text} for page in pages]
+        finally:
+            workbench.close()
+
+
+def _read(workbench: Workbench, pdf: Path) -> DocumentText:
+    result = workbench.ingest([pdf])[0]
+    if result.doc_id is None or result.status not in ("indexed", "already_indexed", "partial"):
+        raise BadInputError(f"{pdf.name}: {result.message or result.status}", help="")
+    return workbench.library.document_text(DocId(result.doc_id))
 
 
 def anchor(args: argparse.Namespace) -> int:
@@ -118,16 +155,12 @@ def anchor(args: argparse.Namespace) -> int:
         indexes: dict[str, AnchorIndex] = {}
 
         def one(row: Record) -> Record:
-            pdf = str(row["pdf"])
+            pdf = _text(row, "pdf")
             if pdf not in indexes:
-                result = workbench.ingest([Path(pdf)])[0]
-                if result.doc_id is None or result.status not in ("indexed", "already_indexed", "partial"):
-                    raise BadInputError(f"{Path(pdf).name}: {result.message or result.status}", help="")
-                text = workbench.library.document_text(DocId(result.doc_id))
+                text = _read(workbench, Path(pdf))
                 indexes.clear()
                 indexes[pdf] = build_index(text.pages, text.words)
-            page = row.get("page")
-            return records.anchor_record(anchor(indexes[pdf], str(row["quote"]), None if page is None else page - 1))
+            return records.anchor_record(anchor(indexes[pdf], _text(row, "quote"), _page_index(row.get("page"))))
 
         try:
             return _each(args, one, _show_anchor)
@@ -137,7 +170,7 @@ def anchor(args: argparse.Namespace) -> int:
 
 def _search_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
     docs = resolve(workbench, row.get("docs") or args.doc)
-    budget = row.get("budget", args.budget)
+    budget = _budget(row.get("budget", args.budget))
     began = time.process_time()
     retrieval, pack = workbench.search(_text(row, "question"), docs, budget)
     ms = (time.process_time() - began) * 1000
@@ -148,7 +181,7 @@ def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Rec
     answer = workbench.ask(
         _text(row, "question"),
         docs=resolve(workbench, row.get("docs") or args.doc),
-        budget=row.get("budget", args.budget),
+        budget=_budget(row.get("budget", args.budget)),
         all_batches=bool(row.get("all_batches", args.all_batches)),
     )
     return records.answer_record(answer)
@@ -163,6 +196,18 @@ def resolve(workbench: Workbench, names: list[str]) -> list[DocId] | None:
             raise UnknownDocumentError(f"There is no document named {name} in this library.")
         found += [document.id for document in documents]
     return found or None
+
+
+def _budget(value: object) -> int | None:
+    if value is None or (isinstance(value, int) and value > 0):
+        return value
+    raise BadInputError(f"A budget of {value} tokens is none.", help="Give a whole number of tokens, such as 1000.")
+
+
+def _page_index(value: object) -> int | None:
+    if value is None or (isinstance(value, int) and value > 0):
+        return None if value is None else value - 1
+    raise BadInputError(f"There is no page {value}.", help="Pages are counted from 1.")
 
 
 def _text(row: Record, key: str) -> str:

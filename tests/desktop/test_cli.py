@@ -115,6 +115,25 @@ def test_check_needs_no_library(capsys, tmp_path):
     assert "4,020" in result["reason"]
 
 
+def test_check_reads_evidence_from_a_pdf_and_refuses_what_is_no_text(capsys, tmp_path):
+    code, out, _ = run(capsys, "check", "--json", "The liability is capped at EUR 1,800,000.", "--evidence", SAMPLE)
+    assert (code, records(out)[0]["results"][0]["status"], records(out)[0]["results"][0]["page"]) == (0, "confirmed", 6)
+    picture = tmp_path / "picture.txt"
+    picture.write_bytes(bytes(range(128, 256)))
+    code, _, err = run(capsys, "check", "x", "--evidence", picture)
+    assert code == 1
+    assert "not a text file" in err
+
+
+@pytest.mark.parametrize("row", ['{"id": 1}', '{"id": 1, "answer": "x"}', '{"id": 1, "answer": "x", "evidence": [3]}'])
+def test_a_check_line_says_what_it_lacks(capsys, tmp_path, row):
+    batch = tmp_path / "in.jsonl"
+    batch.write_text(row)
+    code, out, _ = run(capsys, "check", "--batch", batch)
+    assert (code, records(out)[0]["id"]) == (1, 1)
+    assert "Error(" not in records(out)[0]["error"]
+
+
 def test_anchor_finds_a_quote_on_its_page(capsys):
     code, out, _ = run(
         capsys, "anchor", "--json", "Either party may terminate this Agreement for convenience", "--pdf", SAMPLE
@@ -138,6 +157,8 @@ def test_ask_without_a_model_says_where_to_put_one(capsys, library, tmp_path):
         (["check", "text only"], 1, "no evidence"),
         (["anchor", "quote only"], 1, "no PDF"),
         (["models", "inspect"], 1, "no file"),
+        (["search", "fees", "--budget", "-5"], 1, "a budget that is none"),
+        (["check", "x", "--evidence", str(SAMPLES.parent / "icons" / "missing.txt")], 1, "evidence that is not there"),
         (["shot", "x.png", "--size", "big"], 1, "a size that is none"),
     ],
 )
