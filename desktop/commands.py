@@ -106,7 +106,7 @@ def check(args: argparse.Namespace) -> int:
 def _evidence(items: object) -> list[Passage]:
     if not isinstance(items, list):
         raise BadInputError("The evidence is missing.", help='It is a list of {"id", "page", "text"}.')
-    found = []
+    found: list[Passage] = []
     for item in items:
         if not isinstance(item, dict) or not isinstance(item.get("text"), str):
             raise BadInputError("A piece of evidence has no text.", help='Each is {"id", "page", "text"}.')
