@@ -26,7 +26,9 @@ NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, Quant
 
 _TOTAL = re.compile(r"\b(?:total|net|gross|sum|balance|revenues?|sales)\b|合计|合計|总|總", re.IGNORECASE)
 
-_BARE_TOTAL = re.compile(r"(?:sub)?totals?\b[\s,:]*(?:(?:as of|as at|at)\b[\w\s,]*)?|合计|合計|总计|總計", re.IGNORECASE)
+_BARE_TOTAL = re.compile(
+    r"(?:sub)?totals?\b[\s,:]*(?:(?:as of|as at|at)\b[\w\s,]*)?|合计|合計|总计|總計", re.IGNORECASE
+)
 
 _YEAR_LABEL = re.compile(r"(?:FY|Fiscal|Year)?\s*(?:19|20)\d\d", re.IGNORECASE)
 

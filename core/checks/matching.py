@@ -93,6 +93,8 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
     quantity = figure.quantity
     if quantity.kind in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER):
         return Match("same") if claim.kind is quantity.kind and claim.value == quantity.value else None
+    if claim.kind is QuantityKind.REFERENCE:
+        return None
     if claim.kind in CALENDAR_KINDS or quantity.kind in CALENDAR_KINDS:
         return None
     if claim.percent or quantity.percent or figure.percent_cell:

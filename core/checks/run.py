@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
@@ -18,6 +18,7 @@ from core.checks.names import check_names
 from core.checks.not_found import not_found
 from core.checks.numbers import check_number, make_check
 from core.checks.polarity import check_polarity
+from core.checks.products import product
 from core.checks.rows import asked_value
 from core.checks.sources import sources
 from core.checks.verdict import judge_answer, judge_claim
@@ -51,6 +52,9 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
         if quantity in repeated:
             checks.append(repeated[quantity])
             continue
+        if quantity.kind is QuantityKind.REFERENCE:
+            checks.append(_check_reference(quantity, claim, evidence.index, words, years))
+            continue
         stated = stated_formula(quantity, claim)
         if stated is not None:
             checks.append(stated)
@@ -58,11 +62,26 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
         check = check_number(quantity, claim, evidence.index, words, years)
         if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and not _turned(check):
             found = derive(quantity, claim, evidence.question, evidence.index, words, years)
-            check = found or check
+            check = found or product(quantity, claim, evidence.question, evidence.index, words) or check
         elif check.outcome is Outcome.CONFIRMED and _is_bare(claim):
             check = _other_column(quantity, evidence, words, years) or check
         checks.append(check)
     return checks
+
+
+def _check_reference(
+    quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]
+) -> Check:
+    """A clause, note or page that is named: kept apart from amounts, and never counted among them.
+
+    What opens a sentence like a clause's label may yet be a number: "8.2 Stars were given".
+    """
+    check = check_number(quantity, claim, index, words, years)
+    if check.outcome is not Outcome.CONFIRMED and quantity.raw[:1].isdecimal():
+        as_number = check_number(replace(quantity, kind=QuantityKind.NUMBER), claim, index, words, years)
+        if as_number.outcome is Outcome.CONFIRMED:
+            return as_number
+    return replace(check, kind="reference")
 
 
 def _is_bare(claim: ClaimText) -> bool:
@@ -193,7 +212,7 @@ def _review_claim(
 
 def number_checks(review_: Review) -> tuple[Check, ...]:
     """Returns the checks of numbers and dates: what `pincite check` lists as results."""
-    return tuple(check for check in review_.checks if check.kind in ("number", "date"))
+    return tuple(check for check in review_.checks if check.kind in ("number", "date", "reference"))
 
 
 __all__ = ["CHECKS", "Evidence", "Quantity", "QuantityKind", "number_checks", "review"]

@@ -20,7 +20,7 @@ _REASONING = re.compile(
 _FACT_WORDS = re.compile(
     r"\b(?:must|shall|may not|required|prohibited|entitled|obliged)\b|必须|应当|不得|禁止|有权", re.IGNORECASE
 )
-_FACT_KINDS = frozenset({"number", "date", "name"})
+_FACT_KINDS = frozenset({"number", "date", "name", "reference"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -261,6 +261,8 @@ def _take_word(text: str, at: int, before: Before, after: After) -> bool:
         return _take_short(text, token, raw, int(value), glued, before, after)
     if role == "currency":
         taken = _take_currency(text, token, value, glued, before, after)
+    elif role == "times" and (raw in ("x", "X") or before.currency) and _DIGIT_NEXT.match(text, token.end()):
+        taken = False  # "$4,250 x 12" multiplies
     elif role:
         taken = _take_role(role, value, after)
     else:

@@ -15,7 +15,7 @@ from core.text.dates import find_dates
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.ranges import join_restated, share_in_ranges
-from core.text.references import is_identifier_mark, is_list_mark, is_note_mark, is_reference
+from core.text.references import is_clause_label, is_identifier_mark, is_list_mark, is_note_mark, is_reference
 
 _PLAIN = str.maketrans(
     {**{chr(0xFF10 + i): str(i) for i in range(10)}, "−": "-", "–": "-", "—": "-", "‒": "-", "﹣": "-", "－": "-", "＋": "+",
@@ -346,6 +346,8 @@ class _Reader:
             if is_note_mark(self.plain, before.start, end, before.bracket and after.closed, value):
                 return QuantityKind.REFERENCE
             if is_reference(self.plain, before.start) or is_list_mark(self.plain, start, end):
+                return QuantityKind.REFERENCE
+            if not after.unit and not after.times and is_clause_label(self.plain, start, end):
                 return QuantityKind.REFERENCE
         if ordinal or (
             not words

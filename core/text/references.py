@@ -14,6 +14,8 @@ _REFERENCE = re.compile(
     r"(?:附注|附註|注释|註|注|第|附件|附录|附錄|表|图|圖|脚注)\s?)$",
     re.IGNORECASE,
 )
+_CLAUSE_LABEL = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}")
+_CLAUSE_OPENS = re.compile(r"(?:\s?\([a-z]{1,4}\))*\.?[ \u00a0]+[\"“]?(?:[A-ZÀ-Þ][^\W\d_]+|[A-Z] |[\u4e00-\u9fff])")
 _LINE_BREAKS = "\n|"
 _PHONE = re.compile(r"\+?\(?\d{1,4}\)?(?:[ \u00a0.-]\(?\d{2,4}\)?){2,5}(?![\d,])")
 _CARDINAL_AFTER = re.compile(r"\s?(?:条|章|节|節|页|頁|款|项规定)")
@@ -39,6 +41,18 @@ def is_reference(plain: str, start: int) -> bool:
     if word in ("part", "parts", "number", "level", "stage", "form", "act", "step", "phase", "table", "表"):
         return match.group()[-1:] == " " or word == "表"
     return True
+
+
+def is_clause_label(plain: str, start: int, end: int) -> bool:
+    """Whether a number opens a sentence as the label of its clause: "8.2 Either party may terminate".
+
+    >>> is_clause_label("8.2 Either party may terminate", 0, 3), is_clause_label("8.2 percent", 0, 3)
+    (True, False)
+    """
+    if not _CLAUSE_LABEL.fullmatch(plain, start, end) or not _CLAUSE_OPENS.match(plain, end):
+        return False
+    left = plain[max(0, start - 12) : start].rstrip(' \u00a0§"“')
+    return not left or left[-1] in "\n.!?;。；！？"
 
 
 def is_list_mark(plain: str, start: int, end: int) -> bool:
