@@ -72,9 +72,8 @@ def number_words(answer: Answer) -> str:
         for check in answer.checks
         if check.kind in UNDERLINED_KINDS
     )
-    if ocr:
-        parts.append(translate("Banner", "{n} from OCR").format(n=ocr))
-    return ", ".join(parts)
+    listed = ", ".join(parts)
+    return f"{listed} · {translate('Banner', '{n} from OCR').format(n=ocr)}" if ocr else listed
 
 
 def _with_struck(answer: Answer, word: str) -> str:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPen,
+    QTextCharFormat,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
 
 from core.answer import Outcome
 from desktop import words
@@ -23,6 +35,8 @@ LINES = {
 """The style of the line says the outcome too, for people who do not see the colours."""
 
 
+EDGES = (QTextLine.Edge.Leading, QTextLine.Edge.Trailing)
+"""Both are asked for: where writing directions meet, the place after a letter is not where the letter ends."""
 UNBROKEN_MAX = 20
 """Characters; a longer checked phrase may be broken between two lines."""
 
@@ -113,6 +127,9 @@ class FlowText:
         self._layout = QTextLayout(unbroken(self.line), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        if right_to_left(self.line.text):
+            option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+            option.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._layout.setTextOption(option)
         self._layout.setFormats(self._formats())
         self._pitch = round(font.pixelSize() * LINE_HEIGHT)
@@ -148,7 +165,8 @@ class FlowText:
             while first < last < end and self.line.text[last - 1] == " ":
                 last -= 1  # the space at which the line was broken
             if first < last:
-                left, right = _x(line, first), _x(line, last)
+                edges = [_x(line, place, edge) for place in range(first, last) for edge in EDGES]
+                left, right = min(edges), max(edges)
                 boxes.append(QRectF(left, index * self._pitch, right - left, self._pitch))
         return boxes
 
@@ -176,6 +194,12 @@ def _range(start: int, end: int, char_format: QTextCharFormat) -> QTextLayout.Fo
     return made
 
 
-def _x(line: object, position: int) -> float:
-    value = line.cursorToX(position)  # type: ignore[attr-defined]
+def right_to_left(text: str) -> bool:
+    """Whether the first letter that has a direction is written from right to left, as Unicode's rule for paragraphs."""
+    directions = (unicodedata.bidirectional(character) for character in text)
+    return next((found for found in directions if found in ("L", "R", "AL")), "L") != "L"
+
+
+def _x(line: QTextLine, position: int, edge: QTextLine.Edge) -> float:
+    value: Any = line.cursorToX(position, edge)
     return float(value[0] if isinstance(value, tuple) else value)

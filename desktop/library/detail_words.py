@@ -59,7 +59,8 @@ def run_words(run: PageRun) -> tuple[str, str]:
         PageQuality.BROKEN_TEXT: translate("Details", "text with a broken character map, not read"),
         PageQuality.NOT_READ: translate("Details", "not read"),
     }[run.quality]
-    return numbers, f"{how}: {run.note}" if run.note and run.note not in how else how
+    told = run.note and run.quality is not PageQuality.OCR
+    return numbers, f"{how}: {run.note}" if told else how
 
 
 def run_tone(run: PageRun) -> str:
@@ -71,7 +72,7 @@ def run_tone(run: PageRun) -> str:
 def likeness_words(likeness: Likeness) -> str:
     """Returns "the same text, 100 % in common"."""
     kind = {
-        "duplicate": translate("Details", "the same text"),
+        "duplicate": translate("Details", "nearly the same text"),
         "version": translate("Details", "another version of this text"),
     }.get(likeness.kind, translate("Details", "much alike"))
     return translate("Details", "{kind}, about {percent} % in common").format(

@@ -46,7 +46,7 @@ class DetailsDialog(QDialog):
         self._details, self._theme = details, theme
         document = details.document
         self.setWindowTitle(self.tr("Details of {name}").format(name=document.name))
-        self.resize(theme.px(560), theme.px(620))
+        self.resize(theme.px(620), theme.px(640))
         self._body = QWidget()
         self._layout = QVBoxLayout(self._body)
         self._layout.setContentsMargins(theme.space("xl"), theme.space("m"), theme.space("xl"), theme.space("m"))
@@ -169,7 +169,7 @@ class DetailsDialog(QDialog):
             return
         self._title(self.tr("TEXT THAT CANNOT BE SEEN"))
         self._text(
-            self.tr("{pages} hold text that a reader of the page does not see; it is marked there.").format(
+            self.tr("Text that a reader of the page does not see stands on {pages}. It is marked there.").format(
                 pages=words.pages(len(pages))
             ),
             "warn",
@@ -197,9 +197,11 @@ class DetailsDialog(QDialog):
             self._line(one, self.tr("older version, added {day}").format(day=one.added_at[:10]))
 
     def _add_similar(self) -> None:
-        if self._details.similar:
+        versions = {one.id for one in (self._details.newer, *self._details.older) if one is not None}
+        similar = [likeness for likeness in self._details.similar if likeness.document.id not in versions]
+        if similar:
             self._title(self.tr("DOCUMENTS MUCH LIKE IT"))
-        for likeness in self._details.similar:
+        for likeness in similar:
             self._line(likeness.document, detail_words.likeness_words(likeness))
 
     def _add_inert(self) -> None:

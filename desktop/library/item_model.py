@@ -101,14 +101,14 @@ def row_words(entry: Entry) -> RowWords:
         return RowWords(chip, "warn", translate("Library", "not finished: add it again to go on"))
     parts = [pages_words(entry)]
     if entry.missing:
-        parts.append(translate("Library", "file not there, text kept"))
+        parts.insert(0, translate("Library", "file not there, text kept"))
     if entry.newer is not None:
         parts.insert(0, translate("Library", "older version"))
     elif entry.versions > 1:
         parts.append(
             translate("Library", "version {number} of {count}").format(number=entry.version, count=entry.versions)
         )
-    calm = not entry.not_read and not entry.missing and entry.newer is None
+    calm = not entry.not_read and not entry.missing
     return RowWords(chip, "neutral" if calm else "warn", " · ".join(parts))
 
 

@@ -75,10 +75,12 @@ class WatchedDialog(QDialog):
             self.tr("Last look: {when}").format(when=when) if when else self.tr("Not looked through yet.")
         )
         self._last.setVisible(bool(watched.folders))
+        self.adjustSize()
 
     def _row(self, folder: Path, missing: bool) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(self._theme.space("s"))
+        row.setContentsMargins(0, 2, 0, 2)
         row.addWidget(ElidedLabel(str(folder), "strong", mode=Qt.TextElideMode.ElideMiddle), 1)
         if missing:
             row.addWidget(PlainLabel(self.tr("not there just now"), "warn"))

@@ -171,13 +171,12 @@ class Header(QFrame):
             layout.addWidget(travel)
         layout.addSpacing(4)
         layout.addWidget(self.name, 12)
-        layout.addWidget(self.info)
         layout.addSpacing(6)
         for part in (self._page_word, self.field, self.of):
             layout.addWidget(part)
             layout.addSpacing(4)
         layout.addStretch(1)
-        for control in (self.find_button, self.out, self.zoom, self.into, self.fit, self.more):
+        for control in (self.find_button, self.out, self.zoom, self.into, self.fit, self.info, self.more):
             layout.addWidget(control)
 
     def _icon_button(self, icon: str, name: str, clicked: object) -> QPushButton:

@@ -52,11 +52,21 @@ def trimmed(box: Box) -> Box:
     return Box(box.x, box.y + 0.1 * box.height, box.width, 0.84 * box.height)
 
 
+def stand_upright(boxes: Sequence[Box]) -> bool:
+    """Whether the lines of a mark run up or down the page, judged by the longest; a single letter says nothing."""
+    longest = max(boxes, key=lambda box: max(box.width, box.height), default=None)
+    return longest is not None and longest.height > UPRIGHT * longest.width
+
+
 def relative_boxes(layout: PageLayout, page_index: int, rects: Sequence[Rect]) -> list[Box]:
     """Returns boxes in pixels from the page's own corner."""
     page = layout.page_box(page_index)
     boxes = (layout.to_view(page_index, rect) for rect in rects)
     return [Box(box.x - page.x, box.y - page.y, box.width, box.height) for box in boxes]
+
+
+UPRIGHT = 1.8
+"""A line of text that is so many times higher than wide stands upright."""
 
 
 def outline_of(boxes: Sequence[Box], grow: float = 0.0) -> QPainterPath:
@@ -81,13 +91,15 @@ def fill_of(boxes: Sequence[Box]) -> QPainterPath:
 class PaintedMark:
     """A mark ready to be painted: its path from the page's corner, in logical pixels."""
 
-    __slots__ = ("boxes", "mark", "path", "tag_right")
+    __slots__ = ("boxes", "mark", "path", "tag_right", "upright")
 
     def __init__(self, layout: PageLayout, page_index: int, mark: Mark, words: PageWords | None) -> None:
         self.mark = mark
         boxes = relative_boxes(layout, page_index, mark.rects)
         self.tag_right = boxes[0].x if boxes else 0.0
-        if words is not None and mark.rects and layout.rotation == 0:
+        # On a page that lies on its side lines are columns: what stands left of one is another line, not its margin.
+        self.upright = stand_upright(boxes)
+        if words is not None and mark.rects and layout.rotation == 0 and not self.upright:
             self.tag_right -= (mark.rects[0].x0 - run_left(words, mark.rects[0])) * layout.scale
         if mark.layer is Layer.NUMBERS:
             self.boxes = boxes
@@ -144,15 +156,20 @@ def _paint_number(painter: QPainter, painted: PaintedMark) -> None:
 
 
 def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: set[tuple[int, int]]) -> None:
-    """Paints the number or key to the left of a mark; a second one for the same line moves further left."""
+    """Paints the number or key left of a mark, or above one that stands upright; a second one moves further away."""
     first = painted.boxes[0]
     metrics = QFontMetricsF(font)
     width = max(metrics.horizontalAdvance(painted.mark.label) + 8, 16.0)
     height = metrics.height() + 1
     left, top = painted.tag_right - width - 5, first.y + (min(first.height, 22) - height) / 2
+    if painted.upright:
+        left, top = first.x + (first.width - width) / 2, first.y - height - 4
     spot = (round(left / 8), round(top / 8))
     while spot in taken:
-        left -= width + 2
+        if painted.upright:
+            top -= height + 2
+        else:
+            left -= width + 2
         spot = (round(left / 8), round(top / 8))
     taken.add(spot)
     box = QRectF(left, top, width, height)
