@@ -53,5 +53,5 @@ def _confirmed(quantity: Quantity, passage: Passage, words: str) -> Check:
         words.strip(),
         words.strip(),
         "",
-        passage.span,
+        None,
     )
