@@ -11,6 +11,9 @@ from core.text.terms import content_words
 _GAP = re.compile(r"\s{2,}")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SHORT_YEAR = re.compile(r"\b(?:FY|fiscal(?: year)?)\s?['’]?(\d\d)\b", re.IGNORECASE)
+_PART_YEAR = re.compile(
+    r"\b(?:(?:three|six|nine|3|6|9) months|(?:13|26|39) weeks|quarters?|Q[1-4]|half)\b|季度|半年", re.IGNORECASE
+)
 _NUMBER = re.compile(r"\d")
 
 
@@ -52,6 +55,8 @@ def asked_cell(unit: Unit, question: str) -> Cell | None:
     wanted = years(question)
     if wanted:
         cells = [cell for cell in cells if years(cell.head) & wanted] if len(wanted) == 1 else []
+        if len(cells) > 1 and not _PART_YEAR.search(question):
+            cells = [cell for cell in cells if not _PART_YEAR.search(cell.head)]
         if len(cells) == 1:
             return cells[0]
     asked = {term.text for term in content_words(question)}
