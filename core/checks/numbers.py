@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
+from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
 from core.checks.figures import Figure, row_words
 from core.checks.matching import CONFIRMING, Match, plain, rounded, same_digits
@@ -133,6 +134,7 @@ def _confirmed(
     wrong = [
         misplaced(quantity, item.figure, index, words, years, dates)
         or misplaced_in_prose(quantity, claim, item.figure, index, words)
+        or misplaced_in_clause(quantity, claim, item.figure, index, words)
         for item in good
     ]
     if all(wrong):
@@ -147,9 +149,14 @@ def _confirmed(
 
 
 def _most_fitting(found: Sequence[Candidate]) -> list[Candidate]:
-    """Cells whose row shares fewer words with the sentence than another such cell's are left out; prose stays."""
+    """Cells whose row shares fewer words with the sentence than another such cell's are left out; prose stays.
+
+    A cell of the cited passage stays when its row shares any: the sentence says where it comes from.
+    """
     most = max((item.shared for item in found if item.figure.row.cell_row), default=0)
-    kept = [item for item in found if not item.figure.row.cell_row or item.shared == most]
+    kept = [
+        item for item in found if not item.figure.row.cell_row or item.shared == most or (item.cited and item.shared)
+    ]
     return kept or list(found)
 
 

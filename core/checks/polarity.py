@@ -11,11 +11,13 @@ from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.coverage import terms_between
 from core.checks.evidence_index import span_of, window_of
+from core.checks.exceptions import against_exception
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION, PATTERNS, SOFT_AXES
 from core.checks.roles import swapped_roles
-from core.checks.wording import exchanged_ends, opposite_word
+from core.checks.wording import exchanged_ends, exchanged_range, opposite_word
 from core.evidence import Passage
 from core.text.sentences import sentence_ranges
+from core.text.stems import stem
 from core.text.terms import Term, content_words
 
 OVERLAP_MIN = 0.45
@@ -25,6 +27,7 @@ _WORDS_MIN = 3
 _SCOPE_WORDS = 4
 _SCOPE_CHARS = 60
 _VERB_NEGATOR = re.compile(r"not|never|cannot|\w+n['’]t|不得|不会|不能|不应|不可|不予|不", re.IGNORECASE)
+_LEXICAL = re.compile(r"waiv\w+|lacks?|den(?:y|ies|ied)|forbid\w*|prohibit\w*|refus\w+|declin\w+", re.IGNORECASE)
 _NOT_EXCEED = re.compile(r"\bnot (?:to )?exceed(?:ing)?\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[,;:.!?，。；：！？]|\b(?:but|however|although|unless|except|and|or)\b|但", re.IGNORECASE)
 
@@ -113,6 +116,11 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> _Turned | None:
     """
     if _flat(claim) in _flat(source):
         return None  # copied word for word
+    exempt = against_exception(claim, source)
+    if exempt is True:
+        return None
+    if not isinstance(exempt, bool):
+        return _Turned(Outcome.CONTRADICTED if overlap >= _SURE else Outcome.UNDETERMINED, *exempt)
     found = _axes(claim, source, overlap)
     if found is None and not _is_table(source):
         found = _negation(claim, source, overlap) or _roles(claim, source, overlap) or _wording(claim, source)
@@ -125,6 +133,9 @@ def _wording(claim: str, source: str) -> _Turned | None:
     if opposite is not None:
         said, read, start, end = opposite
         return _Turned(Outcome.CONTRADICTED, f"the sentence says “{said}”, the source “{read}”", start, end)
+    turned = exchanged_range(claim, source)
+    if turned is not None:
+        return _Turned(Outcome.CONTRADICTED, "from and to change places", *turned)
     ends = exchanged_ends(claim, source)
     if ends is not None:
         return _Turned(
@@ -214,6 +225,9 @@ def _negation(claim: str, source: str, overlap: float) -> _Turned | None:
         for start, end, terms, _ in denied:
             shared = [term for term in terms[:2] if term in present]
             wanted = 1 if in_claim else min(2, len(terms))
+            said = (claim if in_claim else source)[start:end]
+            if _LEXICAL.fullmatch(said) and stem(said.lower()) in present:
+                continue  # both sides waive, lack or refuse
             if len([term for term in terms if term in present]) < wanted or not shared or other_denied & set(terms):
                 continue
             reason = (

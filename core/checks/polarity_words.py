@@ -7,23 +7,23 @@ import re
 AXES: tuple[tuple[str, str, str, str], ...] = (
     # axis, what it turns, pattern of one side, pattern of the other
     ("bound", "at least / at most",
-     r"at least|no(?:t)? (?:less|fewer|lower|earlier) than|minimum(?: of)?|not below|or more\b|or older\b|or over\b|or above\b|至少|不少于|不低于|不得少于|不得低于|最低|最短|最小|以上|起码",
-     r"at most|no(?:t)? (?:more|greater|higher|later) than|maximum(?: of)?|up to|not (?:to )?exceed(?:ing)?|shall not exceed|does not exceed|not above|or less\b|or fewer\b|or younger\b|or under\b|capped at|cap of|limited to|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|最长|最大|以下|以内"),
+     r"at least|no(?:t)? (?:less|fewer|lower|earlier) than|minimum(?: of)?|\bfloor of|or higher\b|and above\b|not below|or more\b|or older\b|or over\b|or above\b|至少|不少于|不低于|不得少于|不得低于|最低|最短|最小|以上|起码|下限",
+     r"at most|no(?:t)? (?:more|greater|higher|later) than|maximum(?: of)?|up to|not (?:to )?exceed(?:ing)?|shall not exceed|does not exceed|not above|or less\b|or fewer\b|or younger\b|or under\b|or lower\b|or below\b|and below\b|capped at|cap of|ceiling|limited to|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|最长|最大|以下|以内|上限"),
     ("more", "more / less",
      r"(?<!no )(?<!not )\b(?:more|greater|higher|larger|longer|above|exceed(?:s|ed|ing)?|over|stronger|better|faster|outperform\w*)\b(?! than one)|高于|多于|大于|超过|长于|更高|更多|更大|优于",
      r"(?<!no )(?<!not )\b(?:less|fewer|lower|smaller|shorter|below|under|weaker|worse|slower|underperform\w*)\b|低于|少于|小于|短于|更低|更少|更小|不及|劣于"),
     ("time", "before / after",
-     r"\b(?:before|prior to|preceding|in advance of|ahead of|earlier than)\b|之前|以前|前(?!期|者|述|款|言|景|瞻|提|身|往|台|一)|事先|提前",
+     r"\b(?:before|prior to|preceding|in advance of|ahead of|earlier than|(?:not|no) later than|on or before)\b|之前|以前|前(?!期|者|述|款|言|景|瞻|提|身|往|台|一)|事先|提前",
      r"\b(?:after|following|subsequent to|upon expiry of|later than|once)\b|之后|以后|后(?!期|者|续|果|台|备|勤|来)|事后|逾期后"),
     ("until", "until / from",
-     r"\b(?:until|till)\b|截至|为止",
-     r"\b(?:starting|as from|from (?=\d|[A-Z]))|起算"),
+     r"\b(?:until|till)\b|截至|为止|(?:执行|延续|持续|保留|有效)至",
+     r"\b(?:starting|as from|from (?=\d|[A-Z]))|起算|自.{1,16}起"),
     ("include", "include / exclude",
      r"(?<!not )\b(?:includ(?:e|es|ed|ing)|inclusive of|together with|compris\w+|contains?)\b|(?<!不)(?:包括|包含|含)(?!.{0,1}外)",
-     r"\b(?:exclud(?:e|es|ed|ing)|exclusive of|except(?:ing)?(?: for)?|other than|not includ\w+|does not include|do not include|net of)\b|不包括|不包含|不含|除外|以外"),
+     r"\b(?:exclud(?:e|es|ed|ing)|exclusive of|except(?:ing)?(?: for)?|leav(?:e|es|ing) out|omit\w*|other than|not includ\w+|does not include|do not include|net of)\b|不包括|不包含|不含|除外|以外"),
     ("trend", "increase / decrease",
-     r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|improv(?:e|es|ed|ing|ement)|expand\w*|went up|upward|surg\w+|jump\w*|strengthen\w*|accelerat\w*|widen\w*|doubled|tripled|quadrupled|(?:was|were|is|are) up)\b|增加|增长|上升|上涨|提高|提升|扩大|延长|增至|升至|改善",
-     r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|downward|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped)|halved|(?:was|were|is|are) down)\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|下滑|恶化"),
+     r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|improv(?:e|es|ed|ing|ement)|expand\w*|went up|upward|surg\w+|jump\w*|strengthen\w*|accelerat\w*|widen\w*|swell\w*|swollen|soar\w*|gained|heighten\w*|escalat\w*|lengthen\w*|doubled|tripled|quadrupled|(?:was|were|is|are) up)\b|增加|增长|上升|上涨|提高|提升|扩大|延长|增至|升至|改善|增多|攀升|走高|回升|上调|扩张|翻番|递增|加快",
+     r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|downward|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped)|eas(?:e|es|ed|ing)|dip(?:s|ped)|slid|sank|tumbl\w*|retreat\w*|lessen\w*|dwindl\w*|shorten\w*|moderated|halved|(?:was|were|is|are) down)\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|下滑|恶化|收窄|收缩|回落|走低|下调|缩减|萎缩|递减|放缓"),
     ("result", "profit / loss",
      r"\b(?:profit(?:s|able|ability)?|net income|net earnings|surplus|gains?)\b|盈利|利润|盈余",
      r"\b(?:loss(?:es)?|deficit|unprofitable|negative earnings)\b|亏损|亏|赤字"),
@@ -32,7 +32,7 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
      r"\b(?:prohibit(?:s|ed)?|forbid(?:s|den)?|may not|must not|shall not|cannot|can not|not (?:be )?(?:permitted|allowed|authori[sz]ed|entitled)|barred|banned|no right)\b|不得|禁止|不可以|不允许|无权|不准|不可|严禁"),
     ("duty", "must / may",
      r"\b(?:must(?! not)|shall(?! not| have the right| be entitled)|(?:is|are|be) (?:required|obliged|obligated) to|has to|have to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
-     r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|at its (?:sole )?(?:option|discretion)|need not|not (?:required|obliged|obligated)|voluntar\w+|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
+     r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|at its (?:sole )?(?:option|discretion)|need not|not (?:required|obliged|obligated)|voluntar\w+|(?:is|are|be) (?:free|able|at liberty) to|choose whether|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
     ("exclusive", "exclusive / non-exclusive", r"(?<!non-)(?<!non)(?<!not )\bexclusive(?:ly)?\b(?! of)|(?<!非)独家|排他", r"\bnon-?exclusive(?:ly)?|not exclusive|非独家|非排他"),
     ("sided", "buyer / seller", r"\b(?:buy|buys|bought|purchas(?:e|es|ed)|acquir(?:e|es|ed))\b|购买|收购|买入", r"\b(?:sell|sells|sold|dispos(?:e|es|ed)|divest\w*)\b|出售|卖出|处置"),
     ("grant", "accept / reject", r"\b(?:accept(?:s|ed)?|approv(?:e|es|ed|al)|grant(?:s|ed)?|consent(?:s|ed)?)\b|接受|批准|同意|授予", r"\b(?:reject(?:s|ed)?|refus(?:e|es|ed)|den(?:y|ies|ied)|disapprov\w*|revok\w*|withdr[ae]w\w*|withh[eo]ld\w*)\b|拒绝|驳回|否决|撤销"),
@@ -63,7 +63,7 @@ SOFT_AXES = frozenset(
 
 NEGATORS = re.compile(
     r"\b(?:not|no|never|neither|nor|none|nobody|nothing|without|cannot|unable|fail(?:s|ed)? to|refus(?:e|es|ed) to|prohibit(?:s|ed)?(?: from)?|forbid(?:s|den)?|barred from|lacks?|"
-    r"den(?:y|ies|ied)|declined to|rather than|instead of|absence of|free (?:of|from)|waiv(?:e|es|ed)|hardly|neither)\b|\w+n['’]t\b|不得|不会|不能|不应|不可|不予|不再|不存在|不是|不具|不需|不承担|不支付|不享有|不|未能|未经|未|无需|无须|无权|无|没有|沒有|没|非|否|禁止|拒绝|免除|免于",
+    r"den(?:y|ies|ied)|declined to|rather than|instead of|absence of|free (?:of|from)|(?<!a )few(?= \w+(?! ago))|scarcely|barely|seldom|rarely|waiv(?:e|es|ed)|hardly|neither)\b|\w+n['’]t\b|不得|不会|不能|不应|不可|不予|不再|不存在|不是|不具|不需|不承担|不支付|不享有|不|未能|未经|未|无需|无须|无权|无|没有|沒有|没|非|否|禁止|严禁|尚未|拒绝|免除|免于",
     re.IGNORECASE,
 )
 NOT_NEGATION = re.compile(

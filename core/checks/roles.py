@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+from core.text.terms import content_words
+
 PARTIES = re.compile(
     r"\b(?:the\s+)?(?P<en>buyer|seller|purchaser|vendor|landlord|tenant|lessor|lessee|licensor|licensee|employer|employee|lender|borrower|guarantor|creditor|debtor|"
-    r"supplier|customer|client|contractor|subcontractor|consultant|company|executive|parent|subsidiary|franchisor|franchisee|assignor|assignee|plaintiff|defendant|"
+    r"supplier|customer|client|contractor|subcontractor|consultant|company|executive|host|guest|sender|shipper|carrier|exporter|importer|issuer|holder|appellant|respondent|teacher|student|doctor|patient|husband|wife|parent|subsidiary|franchisor|franchisee|assignor|assignee|plaintiff|defendant|"
     r"insurer|insured|bank|agent|principal|trustee|beneficiary|owner|manager|operator|distributor|manufacturer|publisher|author|shareholders?|board|"
     r"disclosing party|receiving party|indemnifying party|indemnified party|provider|recipient|user|party [ab])\b"
-    r"|(?P<zh>买方|卖方|甲方|乙方|丙方|出租方|承租方|出租人|承租人|贷款人|借款人|保证人|债权人|债务人|委托人|受托人|雇主|雇员|发包人|承包人|供应商|客户|转让方|受让方|许可方|被许可方|披露方|接收方|买受人|出卖人)"
+    r"|(?P<org>[^\W\d_a-zA-Z了的向被由从与和对将把给为是在于及或按以购售让付供，。]{2,6}(?:公司|集团|银行|大学|医院|法院))"
+    r"|(?P<zh>收货人|发货人|托运人|承运人|发包方|承包方|招标人|投标人|投保人|保险人|原告|被告|用人单位|劳动者|出让方|赠与人|受赠人|买方|卖方|甲方|乙方|丙方|出租方|承租方|出租人|承租人|贷款人|借款人|保证人|债权人|债务人|委托人|受托人|雇主|雇员|发包人|承包人|供应商|客户|转让方|受让方|许可方|被许可方|披露方|接收方|买受人|出卖人)"
     r"|(?P<name>(?<![\w.])(?!(?:The|A|An|In|On|At|For|From|By|To|Of|And|It|This|That|All|Any|Each|No|If|When|January|February|March|April|May|June|July|August|September|October|November|December)\b)"
     r"[A-Z][a-zA-Z&]+(?:\s[A-Z][a-zA-Z&]+)*)",
 )
@@ -17,6 +20,7 @@ _PASSIVE = re.compile(
     r"\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?\w+(?:ed|en|id|t|ld|n)\b[^.;]*\bby\b|被|由",
     re.IGNORECASE,
 )
+_ENDED = re.compile(r"\b(?P<root>[a-z]{3,}?)(?:or|er|ee)\b", re.IGNORECASE)
 _TITLES = frozenset({"mr", "mr.", "mrs", "ms", "dr", "prof", "sir", "m"})
 _BY = re.compile(r"^\s*(?:is|are|was|were|been|being)\s+(?:\w+ly\s+)?\w+\s+by\s+(?:the\s+)?$|^被", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:，；：。]")
@@ -67,10 +71,25 @@ def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
         return "one is passive, the other active, with the parties in the same order", first[1], second[2]
     if _CLAUSE.search(claim[first[2] : second[1]]) or _CLAUSE.search(source[there[second[0]][1] : there[first[0]][0]]):
         return None
+    if _same_deeds(claim, source, (first, second), there):
+        return None
     voice = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source))
     if voice or bool(_FROM.search(claim)) != bool(_FROM.search(source)):
         return None
     return f"the parties change places: the source says “{second[0]} … {first[0]}”", first[1], second[2]
+
+
+def _same_deeds(
+    claim: str, source: str, parties: tuple[tuple[str, int, int], ...], there: dict[str, tuple[int, int]]
+) -> bool:
+    """Whether each party does what it does in the source: "Lund collected what Osei examined", told from either end."""
+    deeds = [(_deed(claim, end), _deed(source, there[name][1])) for name, _, end in parties]
+    return all(mine and mine == theirs for mine, theirs in deeds)
+
+
+def _deed(text: str, end: int) -> str:
+    following = content_words(text[end : end + 40])
+    return following[0].text if following else ""
 
 
 def _replaced_subject(
@@ -83,13 +102,27 @@ def _replaced_subject(
         other = next((item for item in others if item in names_theirs and item not in names_mine), None)
         if other and name not in names_theirs:
             return f"the sentence says “{name}”, the source “{other}”", start, end
+    return _other_end(claim, source)
+
+
+def _other_end(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Grantor for grantee, payer for payee: the two ends of one relation, told apart by their suffix."""
+    theirs = {match.group().lower() for match in _ENDED.finditer(source)}
+    mine = {match.group().lower() for match in _ENDED.finditer(claim)}
+    for match in _ENDED.finditer(claim):
+        word = match.group().lower()
+        root = match["root"].lower()
+        for suffix in ("or", "er", "ee"):
+            other = root + suffix
+            if word not in theirs and other != word and other in theirs and other not in mine:
+                return f"the sentence says “{word}”, the source “{other}”", match.start(), match.end()
     return None
 
 
 _PAIR_LIST = (
     "buyer seller|purchaser seller|purchaser vendor|buyer vendor|landlord tenant|lessor lessee|licensor licensee|employer employee|lender borrower|creditor debtor|"
-    "supplier customer|contractor client|franchisor franchisee|assignor assignee|plaintiff defendant|insurer insured|买方 卖方|甲方 乙方|出租方 承租方|出租人 承租人|贷款人 借款人|"
-    "债权人 债务人|委托人 受托人|雇主 雇员|发包人 承包人|转让方 受让方|许可方 被许可方|披露方 接收方|买受人 出卖人|disclosing party receiving party|indemnifying party indemnified party"
+    "host guest|sender recipient|shipper carrier|exporter importer|issuer holder|appellant respondent|teacher student|doctor patient|husband wife|supplier customer|contractor client|franchisor franchisee|assignor assignee|plaintiff defendant|insurer insured|买方 卖方|甲方 乙方|出租方 承租方|出租人 承租人|贷款人 借款人|"
+    "债权人 债务人|委托人 受托人|雇主 雇员|发包人 承包人|转让方 受让方|许可方 被许可方|收货人 发货人|托运人 承运人|发包方 承包方|招标人 投标人|投保人 保险人|原告 被告|用人单位 劳动者|出让方 受让方|赠与人 受赠人|披露方 接收方|买受人 出卖人|disclosing party receiving party|indemnifying party indemnified party"
 )
 
 

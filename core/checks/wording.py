@@ -46,6 +46,11 @@ _PASSIVE = re.compile(
     re.IGNORECASE,
 )
 _VOICE_WORDS = re.compile(r"\b(?:by|from|between|and|or|versus|vs)\b", re.IGNORECASE)
+_FROM_TO = re.compile(
+    r"\bfrom (?P<a>[^,;。]{1,30}?) (?:in \w+ )?to (?P<b>[\w$€£%.,’'-]+(?<![.,]))|[由从自](?P<za>[^，；。]{1,16}?)(?:[\u4e00-\u9fff]{0,4}[至到])(?P<zb>[\w.%％]+)",
+    re.IGNORECASE,
+)
+_CORE_OF_END = re.compile(r"\b(?:the|a|an|about|in \w+)\b|上年的|去年的|上期的|[元万亿]?\s*$", re.IGNORECASE)
 _SAME_REST = 0.75
 """Share of the claim's words that must stand in the source for a single opposite word to be a contradiction."""
 _ORDER_MIN = 3
@@ -103,6 +108,26 @@ def _opposite(word: str, candidates: set[str] | frozenset[str]) -> str | None:
         if prefix + word in candidates:
             return prefix + word
     return None
+
+
+def exchanged_range(claim: str, source: str) -> tuple[int, int] | None:
+    """Returns [start, end) of the claim where "from A to B" is "from B to A" in the source.
+
+    >>> exchanged_range("It moved from Bonn to Kiel.", "It moved from Kiel to Bonn in May.")
+    (9, 26)
+    """
+    for mine in _FROM_TO.finditer(claim):
+        one, other = _range_ends(mine)
+        for theirs in _FROM_TO.finditer(source):
+            if one and other and one != other and (other, one) == _range_ends(theirs):
+                return mine.start(), mine.end()
+    return None
+
+
+def _range_ends(match: re.Match[str]) -> tuple[str, str]:
+    ends = (match["a"] or match["za"], match["b"] or match["zb"])
+    one, other = (" ".join(_CORE_OF_END.sub("", end).lower().split()) for end in ends)
+    return one, other
 
 
 def exchanged_ends(claim: str, source: str) -> tuple[str, str, int, int] | None:

@@ -1,0 +1,83 @@
+"""The right clause: a number of one half of a sentence that a claim says of the other half."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.answer import Outcome
+from core.checks.claims import EMPTY_WORDS, ClaimText
+from core.checks.evidence_index import EvidenceIndex
+from core.checks.figures import Figure, row_words
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.currencies import same_currency
+from core.text.terms import content_words
+
+_CLAUSE = re.compile(r"[;；，]|,\s|,?\s\b(?:but|while|whereas|and|or)\b\s|而|但", re.IGNORECASE)
+_LISTED = re.compile(r"\brespectively\b|\bin (?:each|both)\b|分别|分別", re.IGNORECASE)
+_UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """A part of a sentence of prose, [start, end) of the passage."""
+
+    start: int
+    end: int
+    words: frozenset[str]
+
+
+def misplaced_in_clause(
+    quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, words: frozenset[str]
+) -> tuple[Outcome, str] | None:
+    """Returns the outcome and reason when the claim speaks of another clause of the sentence, which has its own number.
+
+    "Data is kept for 30 days, but audit logs are kept for one year": "audit logs, 30 days" is the other clause's number.
+    """
+    if figure.row.cell_row or figure.column >= 0 or not words:
+        return None
+    text = index.passage(figure).text
+    sentence = text[figure.row.start : figure.row.end]
+    if _LISTED.search(sentence):
+        return None
+    clauses = _clauses(text, figure.row.start, figure.row.end)
+    mine = next((item for item in clauses if item.start <= figure.quantity.start < item.end), None)
+    if mine is None or len(clauses) < 2:
+        return None
+    stated = {item.magnitude for item in claim.quantities}
+    said = words - EMPTY_WORDS
+    topic = next((term.text for term in content_words(claim.text) if term.text in said), "")
+    for other in index.figures:
+        if other.row is not figure.row or not _comparable(quantity, other) or other.quantity.magnitude in stated:
+            continue
+        theirs = next((item for item in clauses if item.start <= other.quantity.start < item.end), None)
+        if theirs is None or theirs is mine:
+            continue
+        only_theirs, only_mine = (theirs.words - mine.words) & said, (mine.words - theirs.words) & said
+        better = not only_mine and len(theirs.words & said) > len(mine.words & said)
+        if only_theirs and (better or topic in only_theirs):
+            page = index.passage(figure).page_number
+            here, there = figure.quantity.raw.strip(), other.quantity.raw.strip()
+            about = text[theirs.start : theirs.end].strip(" ,;，；")
+            return Outcome.UNDETERMINED, f"p. {page} says {here} of something else; on this it says {there}: “{about}”"
+    return None
+
+
+def _clauses(text: str, start: int, end: int) -> list[_Clause]:
+    out: list[_Clause] = []
+    at = start
+    for match in [*_CLAUSE.finditer(text, start, end), None]:
+        stop = match.start() if match is not None else end
+        if text[at:stop].strip():
+            out.append(_Clause(at, stop, row_words(text[at:stop])))
+        at = match.end() if match is not None else end
+    return out
+
+
+def _comparable(quantity: Quantity, figure: Figure) -> bool:
+    other = figure.quantity
+    if other.kind in _UNCOUNTED or quantity.kind in _UNCOUNTED or quantity.percent != other.percent:
+        return False
+    if bool(quantity.currency) != bool(other.currency) or not same_currency(quantity.currency, other.currency):
+        return False
+    return bool(quantity.unit) == bool(other.unit)

@@ -1,0 +1,99 @@
+"""Exceptions: what a source takes out of its rule ("unless", "except", "but", 除…外) and what a claim says of just that."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.checks.polarity_words import NEGATORS, NOT_NEGATION
+from core.text.terms import content_words
+
+_MARK = re.compile(
+    r"\b(?:unless|except(?:ing|ed)?\b(?: for| in| where| when| if| that| to)?|other than|save(?: for| as| that| where| in)\b|with the exception of|apart from|aside from|"
+    r"excluding|exclusive of|leaving out|leaves out|not counting|but not|not including|does not include)\b|(?<=\ball )[^.,;]{2,60}?\bbut\b(?= (?:the|one|those|its|two|three)\b)"
+    r"|除非",
+    re.IGNORECASE,
+)
+_ZH = re.compile(r"除了?(?P<what>[^，。；]{1,30}?)(?:以外|之外|外)")
+_STOP = re.compile(r"[,;.!?，；。]|\b(?:but|however)\b")
+_ALL_THE_SAME = re.compile(
+    r"\b(?:even (?:if|in|when|where|for|though)|regardless|irrespective|whether or not|including|inclusive of|includes?|too|as well|also|without exception)\b"
+    r"|即使|即便|哪怕|无论|不论|包括|包含|也",
+    re.IGNORECASE,
+)
+_NON = re.compile(r"\bnon-?\w{4,}|\bexclud\w+|\bexempt\w*|\bomit\w*", re.IGNORECASE)
+_HALF = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Exempt:
+    """The exception of a sentence, [start, end) of it, and its words."""
+
+    start: int
+    end: int
+    terms: frozenset[str]
+
+
+def exempt_part(text: str) -> Exempt | None:
+    """Returns what a sentence takes out of its rule; None when it makes no exception.
+
+    >>> sorted(exempt_part("All employees except interns accrue leave.").terms)
+    ['accru', 'intern', 'leav']
+    """
+    zh = _ZH.search(text)
+    if zh is not None and zh["what"].strip():
+        return _exempt(text, zh.start(), zh.end(), zh["what"])
+    mark = _MARK.search(text)
+    if mark is None:
+        return None
+    stop = _STOP.search(text, mark.end())
+    end = stop.start() if stop else len(text)
+    return _exempt(text, mark.start(), end, text[mark.end() : end])
+
+
+def _exempt(text: str, start: int, end: int, what: str) -> Exempt | None:
+    terms = frozenset(term.text for term in content_words(what))
+    return Exempt(start, end, terms) if terms else None
+
+
+def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
+    """Compares a claim with the exception of its source.
+
+    Returns:
+        (reason, start, end in the claim) when the claim says of the exempt thing what the source says of all others;
+        True when it says the opposite, as the source does; False when it does not speak of the exception.
+    """
+    exempt = exempt_part(source)
+    if exempt is None:
+        return False
+    mine = exempt_part(claim)
+    if mine is not None:
+        return bool(mine.terms & exempt.terms)
+    found = content_words(claim)
+    said = {term.text for term in found}
+    rule = source[: exempt.start] + " " + source[exempt.end :]
+    own = exempt.terms - {term.text for term in content_words(rule)}
+    spoken = own & said
+    if not own or not spoken or len(spoken) < _telling(own):
+        return False
+    spots = [term for term in found if term.text in spoken]
+    start, end = spots[0].start, spots[-1].end
+    if _ALL_THE_SAME.search(claim):
+        return "the source makes an exception of this", start, end
+    outside = claim
+    for term in spots:
+        outside = outside[: term.start] + " " * (term.end - term.start) + outside[term.end :]
+    if _denials(outside) % 2 == _denials(rule) % 2:
+        return "the source makes an exception of this", start, end
+    return True
+
+
+def _telling(own: frozenset[str]) -> int:
+    """How many of the exception's words a claim must say: "interns accrue leave" may run on into the rule."""
+    return max(1, min(2, round(len(own) * _HALF)))
+
+
+def _denials(text: str) -> int:
+    skipped = [match.span() for match in NOT_NEGATION.finditer(text)]
+    plain = sum(not any(a <= match.start() < b for a, b in skipped) for match in NEGATORS.finditer(text))
+    return plain + len(_NON.findall(text))
