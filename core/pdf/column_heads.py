@@ -14,6 +14,8 @@ HEADS_ABOVE = 3
 """So many lines above a table may hold heads."""
 DRIFT_PT = 12.0
 """A column of the page before may stand so far aside in the table that goes on."""
+SAME_BASELINE_PT = 2.0
+"""Heads whose tops differ by less stand side by side."""
 
 Columns = tuple[tuple[float, float], ...]
 """Left and right edges of number columns."""
@@ -99,9 +101,8 @@ def column_heads(heads: Sequence[Line], columns: Columns) -> tuple[str, ...]:
     over the left of wide columns do, belong to them one by one.
     """
     out: list[list[str]] = [[] for _ in columns]
-    for line in heads:
-        parts = line.cells if line.row else (Cell(line.text, line.box.x0, line.box.x1),)
-        parts = tuple(part for part in parts if _may_be_head(part.text))
+    for cells in _by_baseline(heads):
+        parts = tuple(part for part in cells if _may_be_head(part.text))
         for text, places in zip([reading(part.text) for part in parts], _places(parts, columns), strict=True):
             for n in places:
                 out[n].append(text)
@@ -109,6 +110,20 @@ def column_heads(heads: Sequence[Line], columns: Columns) -> tuple[str, ...]:
         texts = [reading(line.text) for line in heads if line.row]
         return tuple(t for t in texts if t)
     return tuple(" ".join(dict.fromkeys(parts)) for parts in out if parts)
+
+
+def _by_baseline(heads: Sequence[Line]) -> list[list[Cell]]:
+    """The cells of each head line; heads side by side, as over groups of columns, are cells of one line."""
+    out: list[list[Cell]] = []
+    top = None
+    for line in heads:
+        cells = list(line.cells) if line.row else [Cell(line.text, line.box.x0, line.box.x1)]
+        if top is not None and not line.row and abs(line.box.top - top) < SAME_BASELINE_PT:
+            out[-1] = sorted([*out[-1], *cells], key=lambda cell: cell.x0)
+        else:
+            out.append(cells)
+        top = None if line.row else line.box.top
+    return out
 
 
 def _may_be_head(text: str) -> bool:

@@ -68,3 +68,22 @@ def test_a_table_without_heads_takes_those_of_the_page_before() -> None:
         assert rows[0].context.column_heads == expected
     resumed = list(read_document(Canned(first, second), DocId("d"), 1))
     assert resumed[0].units[0].context.column_heads == ("2021", "2020")
+
+
+def test_periods_side_by_side_govern_the_columns_below_each() -> None:
+    heads = [(285, 100, "Three Months Ended June 30,"), (430, 100, "Twelve Months Ended June 30,")]
+    years = [(300, 112, "2022"), (370, 112, "2023"), (444, 112, "2022"), (517, 112, "2023")]
+    rows = [
+        (place, top, text)
+        for top, label, cells in ((124, "Net sales", ("3,909", "3,673", "14,544", "14,694")),
+                                  (136, "Gross profit", ("794", "722", "2,820", "2,725")))
+        for place, text in zip((40, 300, 370, 444, 517), (label, *cells), strict=True)
+    ]  # fmt: skip
+    source = Canned(page(*heads, *years, *rows))
+    (found,) = [u for u in next(iter(read_document(source, DocId("d")))).units if "Gross" in u.text]
+    assert found.context.column_heads == (
+        "Three Months Ended June 30, 2022",
+        "Three Months Ended June 30, 2023",
+        "Twelve Months Ended June 30, 2022",
+        "Twelve Months Ended June 30, 2023",
+    )
