@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from core.answer import Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure, Row, row_words
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.terms import content_words
 
-_CLAUSE = re.compile(r"[;；，]|,\s|,?\s\b(?:but|while|whereas|and|or)\b\s|而|但", re.IGNORECASE)
+_CLAUSE = re.compile(r"[;；，]|,\s|,?\s\b(?:but|while|whereas|and|or)\b\s(?![$€£¥]?\d)|而|但", re.IGNORECASE)
 _LISTED = re.compile(r"\brespectively\b|\bin (?:each|both)\b|分别|分別", re.IGNORECASE)
 _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
@@ -37,30 +37,54 @@ def misplaced_in_clause(
     if figure.row.cell_row or figure.column >= 0 or not words:
         return None
     text = index.passage(figure).text
-    sentence = text[figure.row.start : figure.row.end]
-    if _LISTED.search(sentence):
-        return None
-    clauses = _clauses(text, figure.row.start, figure.row.end)
-    mine = next((item for item in clauses if item.start <= figure.quantity.start < item.end), None)
-    if mine is None or len(clauses) < 2:
+    mine = _clause_of(text, figure)
+    if mine is None:
         return None
     stated = {item.magnitude for item in claim.quantities}
     said = words - EMPTY_WORDS
     topic = next((term.text for term in content_words(claim.text) if term.text in said), "")
     for other in index.figures:
-        if other.row is not figure.row or not _comparable(quantity, other) or other.quantity.magnitude in stated:
+        if other.passage != figure.passage or other.row.cell_row or other.quantity.magnitude in stated:
             continue
-        theirs = next((item for item in clauses if item.start <= other.quantity.start < item.end), None)
-        if theirs is None or theirs is mine:
+        if not _comparable(quantity, other) or not _counts_the_same(figure, other, text):
+            continue
+        theirs = _clause_of(text, other)
+        if theirs is None or theirs == mine:
             continue
         only_theirs, only_mine = (theirs.words - mine.words) & said, (mine.words - theirs.words) & said
-        better = not only_mine and len(theirs.words & said) > len(mine.words & said)
-        if only_theirs and (better or topic in only_theirs):
+        better = other.row is figure.row and not only_mine and len(theirs.words & said) > len(mine.words & said)
+        leads = topic in only_theirs and topic in row_words(text[theirs.start : other.quantity.start])
+        if only_theirs and (
+            better or (leads and (other.row is figure.row or _one_sentence(text, figure.row, other.row)))
+        ):
             page = index.passage(figure).page_number
             here, there = figure.quantity.raw.strip(), other.quantity.raw.strip()
             about = text[theirs.start : theirs.end].strip(" ,;，；")
             return Outcome.UNDETERMINED, f"p. {page} says {here} of something else; on this it says {there}: “{about}”"
     return None
+
+
+def _one_sentence(text: str, one: Row, other: Row) -> bool:
+    """Whether two rows of prose are halves of one sentence, with a semicolon between them."""
+    first, second = sorted((one, other), key=lambda row: row.start)
+    between = text[max(first.start, first.end - 2) : second.start].strip()
+    return second.start - first.end <= 1 and between.endswith((";", "；"))
+
+
+def _clause_of(text: str, figure: Figure) -> _Clause | None:
+    """The clause that holds a figure; None in a sentence that lists things and their numbers apart."""
+    if _LISTED.search(text, figure.row.start, figure.row.end):
+        return None
+    clauses = _clauses(text, figure.row.start, figure.row.end)
+    return next((item for item in clauses if item.start <= figure.quantity.start < item.end), None)
+
+
+def _counts_the_same(one: Figure, other: Figure, text: str) -> bool:
+    """Whether two bare numbers count the same thing: "40 rooms" and "55 rooms"."""
+    if one.quantity.unit or one.quantity.currency or one.quantity.percent:
+        return True
+    nouns = [text[figure.quantity.end :].split(None, 1)[:1] for figure in (one, other)]
+    return nouns[0] == [] or [noun.strip(".,;") for noun in nouns[0]] == [noun.strip(".,;") for noun in nouns[1]]
 
 
 def _clauses(text: str, start: int, end: int) -> list[_Clause]:
