@@ -206,7 +206,7 @@ class LibraryModel(QAbstractListModel):
         self._names: list[str] | None = None
         self._rows: list[Entry] = []
         self._reading: Mapping[str, Progress] = {}
-        self._where: dict[str, list[int]] = {}
+        self._where: Mapping[str, Sequence[int]] | None = None
         self._filter = ""
         self.order = Order.OLDEST
 
@@ -248,7 +248,7 @@ class LibraryModel(QAbstractListModel):
         """Shows how far files are; only their rows are touched."""
         before, self._reading = self._reading, dict(reading)
         for name in {*before, *reading}:
-            for number in self._where.get(name, ()):
+            for number in self._places(self._rows).get(name, ()):
                 made = with_progress(replace(self._rows[number], progress=None, detail=""), reading.get(name))
                 if made != self._rows[number]:
                     self._rows[number] = made
@@ -273,18 +273,28 @@ class LibraryModel(QAbstractListModel):
             return list(self._sorted)
         if self._names is None:
             self._names = [entry.name.casefold() for entry in self._sorted]
-        pairs = zip(self._sorted, self._names, strict=True)
-        return [entry for entry, name in pairs if all(word in name for word in wanted)]
+        numbers: Iterable[int] = range(len(self._names))
+        names = self._names
+        for word in wanted:
+            numbers = [number for number in numbers if word in names[number]]
+        return [self._sorted[number] for number in numbers]
+
+    def _places(self, rows: Sequence[Entry]) -> Mapping[str, Sequence[int]]:
+        """Returns the rows of each name; made only when something is read."""
+        if self._where is None:
+            where: dict[str, list[int]] = {}
+            for number, row in enumerate(rows):
+                where.setdefault(row.name, []).append(number)
+            self._where = where
+        return self._where
 
     def _arrange(self) -> None:
         rows = self._matching()
-        where: dict[str, list[int]] = {}
-        for number, row in enumerate(rows):
-            where.setdefault(row.name, []).append(number)
+        self._where = None
         for name, progress in self._reading.items():
-            for number in where.get(name, ()):
+            for number in self._places(rows).get(name, ()):
                 rows[number] = with_progress(rows[number], progress)
-        self._where, old = where, self._rows
+        old = self._rows
         if len(rows) >= len(old) and all(row.key == was.key for row, was in zip(rows, old, strict=False)):
             self._rows = rows[: len(old)]
             for number, was in enumerate(old):

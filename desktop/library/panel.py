@@ -71,6 +71,9 @@ class LibraryPanel(QFrame):
         self.setObjectName("sidebar")
         self.setAcceptDrops(True)
         self._theme = theme
+        self._chosen: frozenset[str] = frozenset()
+        self.keeping = False
+        """While rows are arranged anew nothing is chosen or left by the person."""
         self.model = LibraryModel()
         self.sessions = SessionModel()
         self.drop_zone = DropZone(theme)
@@ -138,6 +141,7 @@ class LibraryPanel(QFrame):
         with _Kept(self):
             self.model.set_order(order)
         self.head.show_order(order)
+        self._selected()
 
     def _filter(self, text: str) -> None:
         with _Kept(self):
@@ -242,10 +246,15 @@ class LibraryPanel(QFrame):
             self.document_opened.emit(entry.document)
 
     def _selected(self) -> None:
+        if self.keeping:
+            return
         chosen = self.selected_entries()
         self.card.show_entry(chosen[0] if len(chosen) == 1 else None)
         documents: tuple[Document, ...] = tuple(e.document for e in chosen if e.document is not None and not e.problem)
-        self.selection_changed.emit(documents)
+        keys = frozenset(entry.key for entry in chosen)
+        if keys != self._chosen:
+            self._chosen = keys
+            self.selection_changed.emit(documents)
 
     def _remove_selected(self) -> None:
         if self.selected_entries():
@@ -288,6 +297,7 @@ class _Kept:
 
     def __enter__(self) -> None:
         self._keys = frozenset(entry.key for entry in self._panel.selected_entries())
+        self._panel.keeping = True
 
     def __exit__(self, *_error: object) -> None:
         chosen = self._panel.list.selectionModel()
@@ -295,3 +305,4 @@ class _Kept:
             index = self._panel.model.index(number)
             if row.key in self._keys and not chosen.isSelected(index):
                 chosen.select(index, chosen.SelectionFlag.Select)
+        self._panel.keeping = False

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
 
 from core.domain import DocId, Document, Rect
+from core.errors import DocumentError
+from core.files import FileState, identify
 from core.pdf.render_client import DocumentHandle, RenderClient, RenderedPage
+from core.ports import CancelToken
 from core.settings import WorkerLimits
 from desktop.viewer.render_queue import OutlineEntry
 
@@ -45,20 +52,68 @@ class WorkerRenderer:
 
 
 class RendererPool:
-    """Makes renderers, one a document, and ends them all at the end."""
+    """Makes renderers, one a document, and ends them all at the end.
 
-    def __init__(self, limits: WorkerLimits) -> None:
+    A file that holds something else than what was read is never drawn: marks would lie on other words.
+
+    Args:
+        limits: what a process may use.
+        elsewhere: other places where a document was found; asked in the render thread.
+    """
+
+    def __init__(self, limits: WorkerLimits, elsewhere: Callable[[DocId], Sequence[Path]] = lambda _id: ()) -> None:
         self._client = RenderClient(limits)
+        self._elsewhere = elsewhere
+        self._checked: dict[DocId, tuple[Path, FileState]] = {}
         self._handles: dict[DocId, DocumentHandle] = {}
         self._passwords: dict[DocId, str] = {}
 
     def __call__(self, document: Document) -> WorkerRenderer:
         """Opens a document, or returns the one that is open. Raises DocumentError or WorkerError."""
+        path = self._place_of(document)
         handle = self._handles.get(document.id)
-        if handle is None or handle.path != document.path:
-            handle = self._client.open(document.path, self._passwords.get(document.id))
+        if handle is None or handle.path != path:
+            handle = self._client.open(path, self._passwords.get(document.id))
             self._handles[document.id] = handle
         return WorkerRenderer(handle)
+
+    def _place_of(self, document: Document) -> Path:
+        """Returns a file that holds what was read, the document's own first. Raises DocumentError."""
+        missing: DocumentError | None = None
+        for path in self._places(document):
+            try:
+                if self._holds(path, document.id):
+                    return path
+            except DocumentError as error:
+                missing = missing or error
+        if missing is not None:
+            raise missing
+        raise DocumentError(
+            QCoreApplication.translate("Viewer", "This file has changed since it was read."),
+            help=QCoreApplication.translate(
+                "Viewer",
+                "Its pages as they were cannot be drawn any more; what was read of them stays and can be asked. "
+                "Look again from the library's menu to add the file as it is now.",
+            ),
+        )
+
+    def _places(self, document: Document) -> Iterator[Path]:
+        yield document.path
+        yield from (path for path in self._elsewhere(document.id) if path != document.path)
+
+    def _holds(self, path: Path, doc_id: DocId) -> bool:
+        """Whether a file holds a document; one that is unchanged since the last look is not read again."""
+        known = self._checked.get(doc_id)
+        try:
+            if known is not None and known == (path, FileState.of(os.stat(path))):
+                return True
+        except OSError:
+            self._checked.pop(doc_id, None)
+        found = identify(path, CancelToken())
+        if found.doc_id != doc_id:
+            return False
+        self._checked[doc_id] = (path, found.state)
+        return True
 
     def unlock(self, doc_id: DocId, password: str) -> None:
         """Keeps a password in memory, never on disk, for the next opening."""

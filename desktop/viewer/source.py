@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
@@ -27,6 +27,10 @@ UNREADABLE = (PageQuality.NOT_READ, PageQuality.IMAGE_ONLY, PageQuality.BROKEN_T
 
 class Library(Protocol):
     """The part of the store that the viewer reads."""
+
+    @property
+    def files(self) -> Any:
+        """Which file holds which document."""
 
     def document(self, doc_id: DocId) -> Document:
         """Returns a document."""

@@ -77,7 +77,9 @@ class ViewerPane(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._pool: RendererFactory = renderers or RendererPool(workbench.settings.worker)
+        self._pool: RendererFactory = renderers or RendererPool(
+            workbench.settings.worker, lambda doc_id: [file.path for file in workbench.store.files.of(doc_id)]
+        )
         self._queue = RenderQueue(self._pool, self)
         self._source = Source(workbench.store, tasks, self)
         self._open = OpenDocument(self._queue, self._source, self)

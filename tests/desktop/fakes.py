@@ -198,8 +198,9 @@ class FakeLibrary:
         return (self.newer_version(later[-1].id) or later[-1]) if later else None
 
     def older_versions(self, doc_id: DocId) -> tuple[DocId, ...]:
-        older = self.store.document(doc_id).version_of
-        return (older, *self.older_versions(older)) if older is not None else ()
+        known = self.store.docs.get(doc_id)
+        older = known.version_of if known is not None else None
+        return (older, *self.older_versions(older)) if older in self.store.docs else ()
 
     def similar(self, doc_id: DocId) -> tuple[tuple[DocId, float, str], ...]:
         return self.alike

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from core.domain import DocId, Document, DocumentStatus
-from core.errors import FileVanishedError, PasswordNeededError
+from core.errors import DocumentError, FileVanishedError, PasswordNeededError
 from core.settings import WorkerLimits
 from desktop.tasks import Tasks
 from desktop.theme import Theme
@@ -22,7 +24,8 @@ SAMPLE = Path(__file__).resolve().parents[3] / "resources" / "samples" / "servic
 
 
 def document(path: Path) -> Document:
-    return Document(DocId("a" * 64), path.stem, path, 11, DocumentStatus.INDEXED)
+    held = path.read_bytes() if path.is_file() else b""
+    return Document(DocId(hashlib.sha256(held).hexdigest()), path.stem, path, 11, DocumentStatus.INDEXED)
 
 
 @pytest.fixture
@@ -95,3 +98,31 @@ def test_the_pane_survives_a_file_that_goes_away_while_it_is_read(qtbot: QtBot, 
     qtbot.waitUntil(lambda: pane.ready and 9 not in pane.canvas._failures, timeout=20_000)
     pane.shut_down()
     tasks.close()
+
+
+def test_a_file_that_has_changed_is_never_drawn_in_place_of_what_was_read(pool: RendererPool, tmp_path: Path) -> None:
+    path = tmp_path / "contract.pdf"
+    shutil.copy(SAMPLE, path)
+    read = document(path)
+    pool(read)
+    path.write_bytes(path.read_bytes() + b"\n% changed")
+    with pytest.raises(DocumentError, match="has changed since it was read"):
+        pool(read)
+
+
+def test_another_file_with_the_same_content_is_drawn_instead(tmp_path: Path) -> None:
+    moved = tmp_path / "moved.pdf"
+    shutil.copy(SAMPLE, moved)
+    made = RendererPool(WorkerLimits(), lambda _doc_id: [moved])
+    gone = replace(document(SAMPLE), path=tmp_path / "gone.pdf")
+    try:
+        assert made(gone)._handle.path == moved
+    finally:
+        made.close()
+
+
+def test_the_reason_names_the_documents_own_file_when_no_other_holds_it(tmp_path: Path) -> None:
+    made = RendererPool(WorkerLimits(), lambda _doc_id: [tmp_path / "other.pdf"])
+    with pytest.raises(FileVanishedError, match="gone"):
+        made(replace(document(SAMPLE), path=tmp_path / "gone.pdf"))
+    made.close()
