@@ -81,6 +81,11 @@ class Workbench:
         """The loaded model, or None."""
         return self._model.info if self._model is not None else None
 
+    @property
+    def model_pid(self) -> int | None:
+        """The process number of the loaded model's worker, or None."""
+        return self._model.pid if self._model is not None else None
+
     def ingest(
         self,
         paths: Sequence[Path],

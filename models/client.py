@@ -125,6 +125,11 @@ class ModelClient:
         """Ends the worker and gives its memory back."""
         self._client.close()
 
+    @property
+    def pid(self) -> int:
+        """The worker's process number, 0 while none runs."""
+        return self._client.pid
+
     def kill(self) -> None:
         """Ends the worker at once, for a person who waits no longer; the next request starts it again."""
         self._client.kill()
