@@ -13,7 +13,7 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.errors import BadInputError
+from core.errors import BadInputError, PinciteError
 from core.export import records
 from core.version import VERSION, installed_version
 from desktop.commands import Record, emit, show_answer
@@ -103,6 +103,40 @@ def machine_report(library: Path) -> Record:
             },
             {"name": "display", "held": has_display(), "detail": "window can open" if has_display() else "none"},
         ],
+        **_answer_report(library),
+    }
+
+
+def _answer_report(library: Path) -> Record:
+    """How often the saved answers cite nothing, or wrongly: an "answers" group where there is a library, else nothing."""
+    from core.index.store import Store
+    from core.library import STORE_NAME
+    from core.statistics import answer_statistics
+
+    path = library / STORE_NAME
+    if not path.is_file():
+        return {}
+    try:
+        store = Store.open(path)
+        try:
+            saved = [answer for session in store.sessions() for answer in store.answers(session.id)]
+        finally:
+            store.close()
+    except PinciteError as error:
+        return {"answers": [{"name": "saved answers", "held": False, "detail": str(error)}]}
+    counted = ("sentences", "sentences with a citation", "answers")
+    return {
+        "answers": [
+            {
+                "name": rate.name,
+                "held": rate.sound,
+                "detail": rate.words(what),
+                "count": rate.count,
+                "of": rate.of,
+                "rate": round(rate.share, 4),
+            }
+            for rate, what in zip(answer_statistics(saved).rates, counted, strict=True)
+        ]
     }
 
 

@@ -6,6 +6,7 @@ import re
 
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
+from core.checks.name_forms import strange_forms
 from core.text.currencies import CODES
 from core.text.folding import fold
 
@@ -167,7 +168,13 @@ def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Che
                 "the evidence does not hold this name",
             )
         )
-    return checks
+    taken = [(check.start, check.end) for check in checks]
+    for form in strange_forms(claim.text, evidence_text, fold(question)):
+        start, end = claim.start + form.start, claim.start + form.end
+        if not any(a < end and start < b for a, b in taken):
+            surface, reason = claim.text[form.start : form.end], "the evidence does not hold this name"
+            checks.append(Check("name", start, end, surface, Outcome.NOT_CONFIRMED, reason))
+    return sorted(checks, key=lambda check: check.start)
 
 
 def _capitals_are_common(text: str) -> bool:
