@@ -65,6 +65,8 @@ def relative_boxes(layout: PageLayout, page_index: int, rects: Sequence[Rect]) -
     return [Box(box.x - page.x, box.y - page.y, box.width, box.height) for box in boxes]
 
 
+TAG_TOUCH, TAG_MOVES_MAX = 3.0, 6
+"""Pixels by which tags may overlap, and how often one moves away; a crowd is left as it is."""
 UPRIGHT = 1.8
 """A line of text that is so many times higher than wide stands upright."""
 
@@ -123,7 +125,7 @@ def paint_marks(painter: QPainter, marks: Sequence[PaintedMark], layers: frozens
     """Paints the marks of one page; the painter's origin is the page's corner."""
     shown = sorted((mark for mark in marks if mark.mark.layer in layers), key=lambda m: ORDER.index(m.mark.layer))
     strong = [mark.path for mark in shown if mark.mark.layer is Layer.CITED]
-    taken: set[tuple[int, int]] = set()
+    taken: list[QRectF] = []
     for painted in shown:
         layer = painted.mark.layer
         if layer is Layer.UNIT:
@@ -155,7 +157,7 @@ def _paint_number(painter: QPainter, painted: PaintedMark) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
 
-def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: set[tuple[int, int]]) -> None:
+def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: list[QRectF]) -> None:
     """Paints the number or key left of a mark, or above one that stands upright; a second one moves further away."""
     first = painted.boxes[0]
     metrics = QFontMetricsF(font)
@@ -164,15 +166,14 @@ def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: set[
     left, top = painted.tag_right - width - 5, first.y + (min(first.height, 22) - height) / 2
     if painted.upright:
         left, top = first.x + (first.width - width) / 2, first.y - height - 4
-    spot = (round(left / 8), round(top / 8))
-    while spot in taken:
-        if painted.upright:
-            top -= height + 2
-        else:
-            left -= width + 2
-        spot = (round(left / 8), round(top / 8))
-    taken.add(spot)
     box = QRectF(left, top, width, height)
+    step = (0.0, -(height + 2)) if painted.upright else (-(width + 2), 0.0)
+    for _ in range(TAG_MOVES_MAX):
+        near = box.adjusted(TAG_TOUCH, TAG_TOUCH, -TAG_TOUCH, -TAG_TOUCH)
+        if not any(near.intersects(other) for other in taken):
+            break
+        box.translate(*step)
+    taken.append(QRectF(box))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     path = QPainterPath()
     path.addRoundedRect(box, 3.5, 3.5)
