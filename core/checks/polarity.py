@@ -11,7 +11,7 @@ from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.coverage import terms_between
 from core.checks.evidence_index import span_of, window_of
-from core.checks.exceptions import against_exception
+from core.checks.exceptions import against_exception, exempt_part
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION, PATTERNS, SOFT_AXES
 from core.checks.roles import swapped_roles
 from core.checks.wording import exchanged_ends, exchanged_range, opposite_word
@@ -114,8 +114,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> _Turned | None:
     >>> compare("The tenant may sublet.", "The tenant may not sublet.").outcome.value
     'contradicted'
     """
-    if _flat(claim) in _flat(source):
-        return None  # copied word for word
+    if _copied(_flat(claim), _flat(source)):
+        return None
     exempt = against_exception(claim, source)
     if exempt is True:
         return None
@@ -145,6 +145,15 @@ def _wording(claim: str, source: str) -> _Turned | None:
             ends[3],
         )
     return None
+
+
+def _copied(claim: str, source: str) -> bool:
+    """Whether a claim is the source word for word, and not just the words of its exception."""
+    at = source.find(claim)
+    if at <= 0:
+        return at == 0
+    exempt = exempt_part(source)
+    return exempt is None or not exempt.start < at < exempt.end
 
 
 def _flat(text: str) -> str:

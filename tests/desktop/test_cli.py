@@ -194,6 +194,19 @@ def test_doctor_names_layers_and_what_is_missing(capsys, tmp_path):
     assert {"needed", "optional", "isolation"} <= report.keys()
     assert next(item for item in report["optional"] if item["name"] == "a usable model")["held"] is False
     assert all(item["detail"] for group in ("needed", "optional", "isolation") for item in report[group])
+    assert "answers" not in report, "no library: no rates"
+    assert not (tmp_path / "library").exists()
+
+
+def test_doctor_counts_citations_of_saved_answers(capsys, library):
+    code, out, _ = run(capsys, "doctor", "--json", "--library", library)
+    rates = records(out)[0]["answers"]
+    assert code == 0
+    assert [(rate["name"], rate["of"]) for rate in rates] == [
+        ("missing citation", 0),
+        ("wrong citation", 0),
+        ("no context used", 0),
+    ]
 
 
 @pytest.mark.parametrize(
