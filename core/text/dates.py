@@ -42,7 +42,9 @@ _CJK_DIGIT = "〇零○一二三四五六七八九十\\d０-９"
 _ISO = re.compile(rf"(?<![\d.,/-])({_YEAR})([-/.])(1[0-2]|0?[1-9])\2({_DAY})(?![\d/]|[-.,]\d)")
 _NUMERIC = re.compile(rf"(?<![\d.,/-])(\d{{1,2}})([-/.])(\d{{1,2}})\2({_YEAR}|\d\d)(?![\d/]|[-.,]\d)")
 _DAY_BEFORE = re.compile(rf"(?<![\d.,])(?P<day>{_DAY}){_SUFFIX}[\s-]*(?:(?:day\s+)?of\s+|de\s+|di\s+)?$", re.IGNORECASE)
-_DAY_AFTER = re.compile(rf"\.?[\s-]*(?P<day>{_DAY})(?:st|nd|rd|th)?\b(?!\.?\d|,(?!{_YEAR}(?!\d))\d)(?![%％])", re.IGNORECASE)
+_DAY_AFTER = re.compile(
+    rf"\.?[\s-]*(?P<day>{_DAY})(?:st|nd|rd|th)?\b(?!\.?\d|,(?!{_YEAR}(?!\d))\d)(?![%％])", re.IGNORECASE
+)
 _YEAR_AFTER = re.compile(
     rf"\.?(?:\s*,?\s*\(?|-|[/'’])(?:de\s+|del\s+|of\s+)?(?P<year>{_YEAR})(?!\d|[.,]\d)", re.IGNORECASE
 )
