@@ -90,19 +90,21 @@ class LibraryController(QObject):
         super().__init__(panel)
         self._workbench, self._tasks, self._panel, self._theme = workbench, tasks, panel, theme
         self._snapshot = LibrarySnapshot()
+        self._usable: tuple[Document, ...] = ()
         self._made: dict[DocId, tuple[Document, DocumentFacts, Entry]] = {}
         self._shown: frozenset[str] = frozenset()
         self._pause = PauseToken()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(REFRESH_MS)
-        self._later.timeout.connect(self.refresh)
+        self._later.timeout.connect(lambda: self.refresh(whole=False))
         self._problems: list[Entry] = []
         self._progress: dict[str, Progress] = {}
         self._jobs: list[Job] = []
         self._looked = False
         self._look: Job | None = None
         self._look_again = False
+        self._look_whole = False
         panel.paths_chosen.connect(self.add)
         panel.choose_wanted.connect(self.choose)
         panel.password_wanted.connect(self.unlock)
@@ -115,16 +117,19 @@ class LibraryController(QObject):
     @property
     def documents(self) -> tuple[Document, ...]:
         """Documents that can be searched."""
-        return tuple(d for d in self._snapshot.documents if d.status not in PROBLEMS)
+        return self._usable
 
-    def refresh(self) -> None:
-        """Looks at the library again; while a look is under way, one more follows it and no others."""
+    def refresh(self, *, whole: bool = True) -> None:
+        """Looks at the library again; while a look is under way, one more follows it and no others.
+
+        Without `whole` only documents that were read further are looked at: that is all that changes during reading.
+        """
         if self._look is not None and not self._look.done:
-            self._look_again = True
+            self._look_again, self._look_whole = True, self._look_whole or whole
             return
-        self._look_again = False
+        self._look_again, self._look_whole = False, False
         self._look = self._tasks.submit(
-            operations.look(self._workbench, self._snapshot, self._show_snapshot, self._looked_at)
+            operations.look(self._workbench, self._snapshot, self._show_snapshot, self._looked_at, whole=whole)
         )
 
     def choose(self) -> None:
@@ -222,7 +227,7 @@ class LibraryController(QObject):
             if entry is not None and event.result.doc_id is None:
                 self._problems.append(entry)
             if len(self._snapshot.documents) < MANY:
-                self.refresh()
+                self.refresh(whole=False)
             elif not self._later.isActive():
                 self._later.start()
             return
@@ -230,7 +235,7 @@ class LibraryController(QObject):
         done = event.part_total > 0 and event.part_done >= event.part_total
         if not done:
             if name not in self._progress and len(self._snapshot.documents) < MANY:
-                self.refresh()
+                self.refresh(whole=False)
             alone = len(self._progress) <= 1 and name in self._progress
             self._progress[name] = Progress(
                 event.stage, event.part_done, event.part_total, name, event.seconds_left if alone else None
@@ -254,6 +259,8 @@ class LibraryController(QObject):
     def _show_snapshot(self, snapshot: LibrarySnapshot) -> None:
         first, self._looked = not self._looked, True
         self._snapshot = snapshot
+        self._usable = tuple(d for d in snapshot.documents if d.status not in PROBLEMS)
+        self._made = {document.id: self._entry(document) for document in snapshot.documents}
         self._show()
         self.documents_changed.emit(self.documents)
         unfinished = tuple(d.path for d in snapshot.documents if d.status is DocumentStatus.READING)
@@ -263,9 +270,7 @@ class LibraryController(QObject):
 
     def _show(self) -> None:
         reading = self._in_hand()
-        made = {document.id: self._entry(document) for document in self._snapshot.documents}
-        self._made = made
-        rows = entries([entry for _document, _facts, entry in made.values()], self._problems, reading)
+        rows = entries([entry for _document, _facts, entry in self._made.values()], self._problems, reading)
         self._shown = frozenset(row.name for row in rows)
         self._panel.show_entries(rows, reading)
 
@@ -283,7 +288,7 @@ class LibraryController(QObject):
     def _looked_at(self) -> None:
         if self._look_again:
             self._look = None
-            self.refresh()
+            self.refresh(whole=self._look_whole)
 
     def _is_finished(self, name: str) -> bool:
         """A late progress event must not bring a bar back to a document that is done."""

@@ -295,7 +295,7 @@ class LibraryModel(QAbstractListModel):
             for number in self._places(rows).get(name, ()):
                 rows[number] = with_progress(rows[number], progress)
         old = self._rows
-        if len(rows) >= len(old) and all(row.key == was.key for row, was in zip(rows, old, strict=False)):
+        if len(rows) >= len(old) and all(row is was or row.key == was.key for row, was in zip(rows, old, strict=False)):
             self._rows = rows[: len(old)]
             for number, was in enumerate(old):
                 if rows[number] is not was and rows[number] != was:

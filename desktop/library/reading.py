@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 from core.ports import Progress
 from desktop import words
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import ElidedLabel, button
 
 
 class ReadingStrip(QWidget):
@@ -26,7 +26,7 @@ class ReadingStrip(QWidget):
         super().__init__(parent)
         self._paused = False
         self._progress: Progress | None = None
-        self._text = PlainLabel(role="muted", wrap=True)
+        self._text = ElidedLabel(role="muted")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Reading progress"))
@@ -34,15 +34,16 @@ class ReadingStrip(QWidget):
         self.stop = button(self.tr("Cancel"), "link", self.cancel_wanted.emit, self.tr("Cancel reading"))
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.space("s"))
-        row.addWidget(self._text, 1)
+        row.setSpacing(theme.space("m"))
         row.addWidget(self.pause)
         row.addWidget(self.stop)
+        row.addStretch()
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(theme.space("s"), 0, theme.space("s"), theme.space("xs"))
+        layout.setContentsMargins(theme.space("s"), theme.space("xs"), theme.space("s"), 0)
         layout.setSpacing(theme.space("xs"))
-        layout.addLayout(row)
+        layout.addWidget(self._text)
         layout.addWidget(self.bar)
+        layout.addLayout(row)
         self.show_paused(False)
         self.hide()
 
@@ -64,8 +65,11 @@ class ReadingStrip(QWidget):
         self._say()
 
     def _say(self) -> None:
-        left = words.seconds_left(self._progress.seconds_left) if self._progress is not None else ""
+        one = self._progress
+        left = words.seconds_left(one.seconds_left) if one is not None else ""
+        share = f"{one.done / one.total:.0%}".replace("%", " %") if one is not None and one.total else ""
+        parts = (self.tr("Paused"), share) if self._paused else (self.tr("Reading"), left, share)
+        self._text.setText(" · ".join(part for part in parts if part))
+        self._text.setAccessibleName(self._text.full_text())
         if self._paused:
-            self._text.setText(self.tr("Paused; pages so far are kept"))
-        else:
-            self._text.setText(" · ".join(part for part in (self.tr("Reading"), left) if part))
+            self._text.setToolTip(self.tr("Pages that are read so far are kept."))

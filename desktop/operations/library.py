@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from core.domain import DocId, Document, PageQuality, Place, Span
+from core.errors import UnknownDocumentError
 from core.ports import PauseToken, Progress, ProgressSink
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import Passwords, WorkbenchLike
@@ -66,14 +68,23 @@ def look(
     before: LibrarySnapshot,
     success: Callable[[LibrarySnapshot], None],
     settled: Callable[[], None],
+    *,
+    whole: bool = True,
 ) -> Operation:
-    """Reads the list of documents; pages are counted again only where a document was read further."""
+    """Reads the list of documents; pages are counted again only where a document was read further.
+
+    Args:
+        workbench: the library.
+        before: what was found at the last look.
+        success: takes what is found.
+        settled: called afterwards, whatever happened.
+        whole: also see what changes without being read again: whether a file is there. It costs a look at every row.
+    """
 
     def run(_reporter: Reporter) -> LibrarySnapshot:
-        known = {document.id: document for document in before.documents}
-        found = workbench.store.documents()
-        documents = tuple(known[d.id] if known.get(d.id) == d else d for d in found)
         revisions = {key.id: key.revision for key in workbench.store.document_keys()}
+        known = {document.id: document for document in before.documents}
+        documents = _documents(workbench, before, known, revisions, whole or not known)
         numbers = version_numbers(documents)
         facts = {}
         for document in documents:
@@ -83,11 +94,34 @@ def look(
             revision = revisions.get(document.id, -1)
             if old is None or old.revision != revision or document is not known.get(document.id):
                 old = _counted(workbench, document.id, revision)
-            made = DocumentFacts(revision, old.not_read, old.ocr, *number, newer)
-            facts[document.id] = old if old == made else made
+            if (old.version, old.versions) != number or old.newer != newer:
+                old = replace(old, version=number[0], versions=number[1], newer=newer)
+            facts[document.id] = old
         return LibrarySnapshot(documents, facts)
 
     return Operation("look at the library", run, success, settled=settled)
+
+
+def _documents(
+    workbench: WorkbenchLike,
+    before: LibrarySnapshot,
+    known: dict[DocId, Document],
+    revisions: dict[DocId, int],
+    whole: bool,
+) -> tuple[Document, ...]:
+    """Returns the documents in the order they were added; one that did not change is the same object as before."""
+    if whole:
+        found = workbench.store.documents()
+        return tuple(known[document.id] if known.get(document.id) == document else document for document in found)
+    made = []
+    for doc_id, revision in revisions.items():
+        facts = before.facts.get(doc_id)
+        if facts is not None and facts.revision == revision:
+            made.append(known[doc_id])
+        else:
+            with suppress(UnknownDocumentError):
+                made.append(workbench.store.document(doc_id))
+    return tuple(made)
 
 
 def _counted(workbench: WorkbenchLike, doc_id: DocId, revision: int) -> DocumentFacts:
