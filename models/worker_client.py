@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -124,6 +125,10 @@ def model_limits(header: GgufHeader, context_tokens: int, *, gpu: bool) -> Worke
     )
 
 
+DYING_S = 0.5
+"""A worker that is gone so soon after a request, with nothing streamed, is started again once without a word."""
+
+
 class WorkerClient:
     """One model worker, restarted after a death. One request at a time; other threads wait their turn."""
 
@@ -209,9 +214,20 @@ class WorkerClient:
             if self._closed:
                 raise ModelLoadError("The model was unloaded.")
             if not self.alive:
-                self._drop()
-                self.loaded = self._start(cancel)
-            return self._exchange(kind, head, (answer,), cancel, on_text)
+                self._restart(cancel)
+            asked = time.monotonic()
+            try:
+                return self._exchange(kind, head, (answer,), cancel, on_text)
+            except ModelDiedError as died:
+                # It may have been dying when it was asked, which the system tells a moment later.
+                if died.streamed or time.monotonic() - asked > DYING_S:
+                    raise
+                self._restart(cancel)
+                return self._exchange(kind, head, (answer,), cancel, on_text)
+
+    def _restart(self, cancel: CancelToken | None) -> None:
+        self._drop()
+        self.loaded = self._start(cancel)
 
     def _exchange(
         self,
