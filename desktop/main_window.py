@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
         self.viewer.info_wanted.connect(self.extras.open_details)
         self.library_controller.documents_changed.connect(self._documents_changed)
         self.library_controller.reading.connect(self._reading_changed)
+        self.library_controller.password_given.connect(self.viewer.keep_password)
         self.library_controller.document_removed.connect(self._document_removed)
         self.conversation.answer_shown.connect(self._answer_shown)
         self.conversation.citation_chosen.connect(self.jumps.to_citation)

@@ -76,6 +76,7 @@ class LibraryController(QObject):
         documents_changed: tuple of Documents that can be searched.
         document_removed: document id.
         reading: whether files are being read.
+        password_given: (document id, password); held in memory only.
         looked_again: all files were looked at again.
         message: words for the status bar.
     """
@@ -84,6 +85,7 @@ class LibraryController(QObject):
     document_removed = Signal(str)
     reading = Signal(bool)
     looked_again = Signal()
+    password_given = Signal(str, str)
     message = Signal(str)
 
     def __init__(self, workbench: WorkbenchLike, tasks: Tasks, panel: LibraryPanel, theme: Theme) -> None:
@@ -198,6 +200,8 @@ class LibraryController(QObject):
         """Asks for a password and reads the document with it."""
         dialog = PasswordDialog(entry.name, self._theme, self._panel.window())
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.password():
+            if entry.doc_id is not None:
+                self.password_given.emit(entry.doc_id, dialog.password())
             self.add((entry.path,), passwords=dialog.password())
 
     def remove(self, chosen: Sequence[Entry]) -> None:

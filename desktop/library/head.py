@@ -50,7 +50,7 @@ class LibraryHead(QWidget):
     def show_order(self, order: Order) -> None:
         """Marks the order in force."""
         for action in self._orders.actions():
-            action.setChecked(action.data() is order)
+            action.setChecked(action.data() == order)
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)

@@ -24,6 +24,8 @@ FOUND = QColor("#bfe0ff")
 FOUND_NOW = QColor("#ffb066")
 SELECTED = QColor("#b9d4f1")
 HIDDEN = QColor("#b3261e")
+HIDDEN_GROUND = QColor(255, 255, 255, 150)
+"""Below the hatching: text of the colour of its ground would hide the mark too."""
 OUTCOMES: dict[Outcome, tuple[QColor, Qt.PenStyle]] = {
     Outcome.CONFIRMED: (QColor("#1b7446"), Qt.PenStyle.SolidLine),
     Outcome.DERIVED: (QColor("#5746af"), Qt.PenStyle.DashDotLine),
@@ -140,6 +142,7 @@ def paint_marks(painter: QPainter, marks: Sequence[PaintedMark], layers: frozens
         elif layer is Layer.NUMBERS:
             _paint_number(painter, painted)
         else:
+            painter.fillPath(painted.path, HIDDEN_GROUND)
             painter.fillPath(painted.path, QBrush(HIDDEN, Qt.BrushStyle.BDiagPattern))
             painter.strokePath(painted.path, QPen(HIDDEN, 1.0, Qt.PenStyle.DashLine))
         if painted.mark.label and painted.boxes and layer in (Layer.CITED, Layer.EVIDENCE):

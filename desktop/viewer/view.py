@@ -181,6 +181,10 @@ class ViewerPane(QWidget):
         """Returns the password that was given for a document; it is held in memory only."""
         return self._pool.password(doc_id)
 
+    def keep_password(self, doc_id: DocId, password: str) -> None:
+        """Keeps a password in memory, so that it is not asked for again to show the pages."""
+        self._pool.unlock(doc_id, password)
+
     def focus_page_field(self) -> None:
         """Moves the keyboard to the page field."""
         self.header.focus_page()

@@ -45,6 +45,9 @@ class RecordingViewer(QWidget):
     def show_page(self, document: Document, page_index: int) -> None:
         self.calls.append(("page", document.name, page_index))
 
+    def keep_password(self, doc_id: str, password: str) -> None:
+        self.calls.append(("password", doc_id, password))
+
     def password(self, doc_id: str) -> str | None:
         return None
 

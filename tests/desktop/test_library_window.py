@@ -531,3 +531,21 @@ def test_the_direction_of_a_sentence_is_that_of_its_first_letter(text, expected)
 )
 def test_marks_on_a_page_that_lies_on_its_side_stand_upright(boxes, upright):
     assert stand_upright(boxes) is upright
+
+
+def test_a_password_is_asked_for_once(make_window, monkeypatch):
+    from desktop.library.password_dialog import PasswordDialog
+
+    window = make_window()
+    locked = next(e for e in window.library.model.entries() if e.status is DocumentStatus.NEEDS_PASSWORD)
+    monkeypatch.setattr(PasswordDialog, "exec", lambda self: (self._edit.setText("key"), self.DialogCode.Accepted)[1])
+    window.library_controller.unlock(locked)
+    assert ("password", locked.doc_id, "key") in window.viewer.calls
+
+
+@pytest.mark.parametrize("order", list(Order))
+def test_the_menu_marks_the_order_in_force(make_window, order):
+    panel = make_window().library
+    panel.head.order_chosen.emit(order)
+    checked = [action.data() for action in panel.head.more.menu().actions() if action.isChecked()]
+    assert checked == [order]
