@@ -125,7 +125,7 @@ def model_limits(header: GgufHeader, context_tokens: int, *, gpu: bool) -> Worke
     )
 
 
-DYING_S = 0.5
+DYING_S = 0.15
 """A worker that is gone so soon after a request, with nothing streamed, is started again once without a word."""
 
 

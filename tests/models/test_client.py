@@ -127,7 +127,7 @@ def test_cancel_keeps_finished_sentences_only_and_the_worker(client: ModelClient
 @pytest.mark.skipif(os.name != "posix", reason="POSIX signals")
 def test_death_in_the_middle_is_told_and_the_next_question_works(client: ModelClient) -> None:
     client.counter.count("the worker runs")
-    threading.Timer(0.2, lambda: os.kill(client._client.pid, signal.SIGSEGV)).start()
+    threading.Timer(0.6, lambda: os.kill(client._client.pid, signal.SIGSEGV)).start()
     with pytest.raises(WorkerDiedError, match="signal 11"):
         prompt = Prompt("Summarise the lease.", pack_of(), template="summary")
         client.generate(prompt, GenerateSettings(answer_tokens_max=400), lambda _t: None, CancelToken())
