@@ -45,7 +45,7 @@ class LibraryHead(QWidget):
         elif shown == total:
             self._title.setText(self.tr("DOCUMENTS · {n}").format(n=f"{total:,}"))
         else:
-            self._title.setText(self.tr("{n} OF {all} DOCUMENTS").format(n=f"{shown:,}", all=f"{total:,}"))
+            self._title.setText(self.tr("{n} OF {all}").format(n=f"{shown:,}", all=f"{total:,}"))
 
     def show_order(self, order: Order) -> None:
         """Marks the order in force."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from core.ports import Progress
 from desktop import words
@@ -44,6 +44,7 @@ class ReadingStrip(QWidget):
         layout.addWidget(self._text)
         layout.addWidget(self.bar)
         layout.addLayout(row)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.show_paused(False)
         self.hide()
 
