@@ -14,6 +14,10 @@ from core.text.currencies import same_currency
 from core.text.terms import content_words
 
 _CLAUSE = re.compile(r"[;；，]|,\s|,?\s\b(?:but|while|whereas|and|or)\b\s(?![$€£¥]?\d)|而|但", re.IGNORECASE)
+_RANK = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|sixth|last|final|next|1st|2nd|3rd|\d+th)\b|第[一二三四五六七八九十\d]+",
+    re.IGNORECASE,
+)
 _LISTED = re.compile(r"\brespectively\b|\bin (?:each|both)\b|分别|分別", re.IGNORECASE)
 _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
@@ -41,8 +45,11 @@ def misplaced_in_clause(
     if mine is None:
         return None
     stated = {item.magnitude for item in claim.quantities}
-    said = words - EMPTY_WORDS
-    topic = next((term.text for term in content_words(claim.text) if term.text in said), "")
+    ranks = _ranks(claim.text)
+    said = (words - EMPTY_WORDS) | ranks
+    topic = next(iter(sorted(ranks)), "") or next(
+        (term.text for term in content_words(claim.text) if term.text in said), ""
+    )
     for other in index.figures:
         if other.passage != figure.passage or other.row.cell_row or other.quantity.magnitude in stated:
             continue
@@ -53,7 +60,7 @@ def misplaced_in_clause(
             continue
         only_theirs, only_mine = (theirs.words - mine.words) & said, (mine.words - theirs.words) & said
         better = other.row is figure.row and not only_mine and len(theirs.words & said) > len(mine.words & said)
-        leads = topic in only_theirs and topic in row_words(text[theirs.start : other.quantity.start])
+        leads = topic in only_theirs and topic in _words(text[theirs.start : other.quantity.start])
         if only_theirs and (
             better or (leads and (other.row is figure.row or _one_sentence(text, figure.row, other.row)))
         ):
@@ -93,9 +100,18 @@ def _clauses(text: str, start: int, end: int) -> list[_Clause]:
     for match in [*_CLAUSE.finditer(text, start, end), None]:
         stop = match.start() if match is not None else end
         if text[at:stop].strip():
-            out.append(_Clause(at, stop, row_words(text[at:stop])))
+            out.append(_Clause(at, stop, _words(text[at:stop])))
         at = match.end() if match is not None else end
     return out
+
+
+def _words(text: str) -> frozenset[str]:
+    return row_words(text) | _ranks(text)
+
+
+def _ranks(text: str) -> frozenset[str]:
+    """First, second, last: what tells two instalments apart, though the content words leave it out."""
+    return frozenset(match.group().lower() for match in _RANK.finditer(text))
 
 
 def _comparable(quantity: Quantity, figure: Figure) -> bool:

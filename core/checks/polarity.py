@@ -148,12 +148,13 @@ def _wording(claim: str, source: str) -> _Turned | None:
 
 
 def _copied(claim: str, source: str) -> bool:
-    """Whether a claim is the source word for word, and not just the words of its exception."""
+    """Whether a claim is the source word for word, and not just what it denies or the words of its exception."""
     at = source.find(claim)
     if at <= 0:
         return at == 0
+    denied = _DENIED_BEFORE.search(source[max(0, at - 16) : at])
     exempt = exempt_part(source)
-    return exempt is None or not exempt.start < at < exempt.end
+    return denied is None and (exempt is None or not exempt.start < at < exempt.end)
 
 
 def _flat(text: str) -> str:
@@ -166,7 +167,13 @@ def _is_table(text: str) -> bool:
     return "|" in text or text.count("\n") > 2 or digits * 3 > len(text)
 
 
+_NO_DUTY = re.compile(
+    r"\bneed not\b|\bnot (?:required|obliged|obligated|bound)\b|\bno (?:duty|obligation)\b|无需|无须|不必",
+    re.IGNORECASE,
+)
+_DENIED_BEFORE = re.compile(r"\b(?:no|not|never|without|neither|nor|unless|if)\s*$|[不未没無无非]$")
 _SIGNED_AXES = frozenset({"result", "trend"})
+_BY_DEED = frozenset({"duty", "permit", "trend", "bound", "include"})
 _MINUS = re.compile(r"[-−–(负負]\s?[$€£¥]?\s?\d|\b(?:minus|negative)\b", re.IGNORECASE)
 
 
@@ -177,6 +184,10 @@ def _axes(claim: str, source: str, overlap: float) -> _Turned | None:
         theirs = _sides(source, one, other) if mine else None
         if not mine or not theirs or (axis in _SIGNED_AXES and _MINUS.search(claim)):
             continue
+        if theirs[0] and theirs[1]:
+            mixed = _same_deed(axis, words, claim, mine, source, theirs)
+            if mixed is not None:
+                return mixed
         for side in (0, 1):
             if mine[side] and not mine[1 - side] and theirs[1 - side] and not theirs[side]:
                 here, there = mine[side][0], theirs[1 - side][0]
@@ -187,6 +198,30 @@ def _axes(claim: str, source: str, overlap: float) -> _Turned | None:
                 said, read = here.group().strip(), there.group().strip()
                 reason = f"{words}: the sentence says “{said}”, the source “{read}”"
                 return _Turned(outcome, reason, here.start(), here.end())
+    return None
+
+
+def _same_deed(
+    axis: str,
+    words: str,
+    claim: str,
+    mine: tuple[list[re.Match[str]], list[re.Match[str]]],
+    source: str,
+    theirs: tuple[list[re.Match[str]], list[re.Match[str]]],
+) -> _Turned | None:
+    """A source with both sides: "shall keep a logbook and may submit it"; the words next to each tell which is meant."""
+    if axis not in _BY_DEED or bool(mine[0]) == bool(mine[1]):
+        return None
+    side = 0 if mine[0] else 1
+    here = mine[side][0]
+    modal = axis in ("duty", "permit")
+    if any(_next_to(claim, here, modal) & _next_to(source, there, modal) for there in theirs[side]):
+        return None
+    for there in theirs[1 - side]:
+        if _next_to(claim, here, modal) & _next_to(source, there, modal):
+            said, read = here.group().strip(), there.group().strip()
+            reason = f"{words}: the sentence says “{said}”, the source “{read}”"
+            return _Turned(Outcome.UNDETERMINED, reason, here.start(), here.end())
     return None
 
 
@@ -210,23 +245,32 @@ def _sides(
     return kept_first, kept_second
 
 
+def _next_to(text: str, match: re.Match[str], modal: bool) -> set[str]:
+    """The content word on either side of a word; of a modal only the verb that follows."""
+    return _around(text if not modal else " " * match.start() + text[match.start() :], match.start(), match.end(), 1)
+
+
 def _same_neighbours(claim: str, here: re.Match[str], source: str, there: re.Match[str]) -> bool:
     """Whether the words around two opposite words are the same, so that they speak of one thing."""
-    mine = _around(claim, here.start(), here.end())
-    theirs = _around(source, there.start(), there.end())
+    mine = _around(claim, here.start(), here.end(), 2)
+    theirs = _around(source, there.start(), there.end(), 2)
     return bool(mine & theirs)
 
 
-def _around(text: str, start: int, end: int) -> set[str]:
-    return {term.text for term in content_words(text[max(0, start - 40) : start])[-2:]} | {
-        term.text for term in content_words(text[end : end + 40])[:2]
-    }
+def _around(text: str, start: int, end: int, reach: int) -> set[str]:
+    """The content words beside a stretch; within 自…起 they stand inside it."""
+    before, after = (
+        content_words(text[max(0, start - 40) : start])[-reach:],
+        content_words(text[end : end + 40])[:reach],
+    )
+    inside = content_words(text[start:end]) if text[start] == "自" else []
+    return {term.text for term in (*before, *after, *inside)}
 
 
 def _negation(claim: str, source: str, overlap: float) -> _Turned | None:
     """A word that one side denies and the other affirms."""
     mine, theirs = _denied(claim), _denied(source)
-    if not mine and not theirs:
+    if (not mine and not theirs) or (_NO_DUTY.search(claim) and _NO_DUTY.search(source)):
         return None
     for denied, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
         present = {term.text for term in content_words(source if in_claim else claim)}

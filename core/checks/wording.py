@@ -18,7 +18,7 @@ frequently rarely|often seldom|always never|possible impossible|likely unlikely|
 limited unlimited|restricted unrestricted|audited unaudited|realized unrealized|recognized unrecognized|vested unvested|favorable unfavorable|favourable unfavourable|material immaterial|
 adequate inadequate|sufficient insufficient|effective ineffective|complete incomplete|correct incorrect|accurate inaccurate|revocable irrevocable|refundable nonrefundable|transferable nontransferable|
 assignable nonassignable|exclusive nonexclusive|recourse nonrecourse|union nonunion|employed unemployed|married unmarried|insured uninsured|support oppose|supported opposed|confirm deny|
-confirmed denied|affirm reverse|affirmed reversed|uphold overturn|upheld overturned|win lose|gain lose|create destroy|attack defend|arrive depart|enter leave|entered left|borrow lend|borrowed lent|
+confirmed denied|uphold dismiss|upheld dismissed|approve reject|approved rejected|renewed cancelled|granted refused|awarded denied|affirm reverse|affirmed reversed|uphold overturn|upheld overturned|win lose|gain lose|create destroy|attack defend|arrive depart|enter leave|entered left|borrow lend|borrowed lent|
 buy sell|bought sold|give take|gave took|send receive|sent received|teach learn|ask answer|raise lower|raised lowered|rise fall|improve worsen|improved worsened|appreciate depreciate|
 appreciated depreciated|inflation deflation|asset liability|assets liabilities|revenue expense|revenues expenses|income expense|deposit withdrawal|deposits withdrawals|supply demand|surplus shortage|
 supplier customer|parent subsidiary|maximum minimum|beginning end|first last|morning evening|day night|summer winter|spring autumn|enabled disabled|enable disable|allow prohibit|allowed prohibited|

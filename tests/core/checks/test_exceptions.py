@@ -74,3 +74,25 @@ def test_every_result_is_explained_with_an_example(result: Outcome | ClaimVerdic
     text = explain(result)
     assert len(text.meaning) > 20
     assert text.example
+
+
+@pytest.mark.parametrize(
+    ("source", "turned", "why"),
+    [
+        ("A trainee shall keep a logbook and may file it online.", "A trainee must file it online.", "the verb tells"),
+        ("Prices rose in May while costs fell in May.", "Costs rose in May.", "the subject tells"),
+        ("No trace of lead was found in the well.", "Trace of lead was found in the well.", "a copy of what is denied"),
+        ("It moved from Bonn to Kiel in June.", "It moved from Kiel to Bonn in June.", "from and to"),
+        (
+            "The grantor bears the cost of the survey.",
+            "The grantee bears the cost of the survey.",
+            "ends of a relation",
+        ),
+    ],
+)
+def test_a_source_with_both_sides_is_read_where_the_claim_is(source: str, turned: str, why: str) -> None:
+    assert compare(turned, source) is not None, why
+
+
+def test_told_from_either_end_nothing_is_swapped() -> None:
+    assert compare("Lund collected what Osei examined.", "Osei examined what Lund had collected.") is None
