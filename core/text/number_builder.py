@@ -12,6 +12,9 @@ _LANGUAGES = ("en", "de", "nl", "fr", "es", "pt", "it")
 
 _COMPOUNDING = ("de", "nl", "it")
 
+_SIMPLE_MAX = 5
+"""Longer words may be compounds."""
+
 Token = tuple[str, int]
 
 Known = tuple[tuple[str, tuple[Token, ...]], ...]
@@ -21,16 +24,27 @@ Known = tuple[tuple[str, tuple[Token, ...]], ...]
 def tokens_of(raw: str) -> tuple[tuple[str, tuple[Token, ...]], ...]:
     """Returns (language, tokens) for every language in which a word is a number word."""
     word = fold(raw)
+    alone = word in _number_words()
+    if not alone and len(word) <= _SIMPLE_MAX:
+        return ()  # most words: one look-up tells
     found: list[tuple[str, tuple[Token, ...]]] = []
     for language in _LANGUAGES:
-        token = _simple(language, word)
+        token = _simple(language, word) if alone else None
         if token is not None:
             found.append((language, (token,)))
-        elif language in _COMPOUNDING and len(word) > 5:
+        elif language in _COMPOUNDING and len(word) > _SIMPLE_MAX:
             parts = _split_compound(language, word)
             if parts:
                 found.append((language, parts))
     return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _number_words() -> frozenset[str]:
+    """Every word that is a number word by itself in some language."""
+    tables = (UNITS, HUNDREDS, SCALES, JOINERS, POINTS, HALVES)
+    words = {word for table in tables for language in _LANGUAGES for word in table[language]}
+    return frozenset(words | set(DOZENS) | set(MIXED) | set(ORDINALS) | {"a", "an"})
 
 
 def _simple(language: str, word: str) -> Token | None:
