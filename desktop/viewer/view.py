@@ -26,6 +26,7 @@ from desktop.viewer.notice import Notice
 from desktop.viewer.open_document import OpenDocument
 from desktop.viewer.page_labels import parse_page
 from desktop.viewer.page_painter import Layered
+from desktop.viewer.pane_style import pane_style
 from desktop.viewer.popup import SelectionPopup
 from desktop.viewer.render_cache import RenderKey, stand_in_key
 from desktop.viewer.render_queue import OutlineEntry, RendererFactory, RenderQueue
@@ -478,15 +479,7 @@ class ViewerPane(QWidget):
         self.canvas.viewport().update()
 
     def _restyle(self) -> None:
-        color = self._theme.color
-        window, border = color("window").name(), color("border").name()
-        self.setStyleSheet(
-            f"#viewerHeader, #findBar, #viewerLegend {{ background: {window}; border: none; }}"
-            f"#viewerStrip {{ background: {color('sidebar').name()}; border-right: 1px solid {border}; }}"
-            f"#viewerRule {{ background: {border}; }}"
-            f"#viewerNotice {{ background: {color('canvas').name()}; }}"
-            "#viewerHeader QPushButton::menu-indicator { image: none; width: 0; }"
-        )
+        self.setStyleSheet(pane_style(self._theme))
         self.header.restyle()
         self.legend.restyle()
         self.strip.restyle()

@@ -1,0 +1,18 @@
+"""The viewer's own style sheet, from the theme's tokens."""
+
+from __future__ import annotations
+
+from desktop.theme import Theme
+
+
+def pane_style(theme: Theme) -> str:
+    """Returns the style sheet of the pane in the colours in force."""
+    window, border = theme.color("window").name(), theme.color("border").name()
+    sidebar, canvas = theme.color("sidebar").name(), theme.color("canvas").name()
+    return (
+        f"#viewerHeader, #findBar, #viewerLegend {{ background: {window}; border: none; }}"
+        f"#viewerStrip {{ background: {sidebar}; border-right: 1px solid {border}; }}"
+        f"#viewerRule {{ background: {border}; }}"
+        f"#viewerNotice {{ background: {canvas}; }}"
+        "#viewerHeader QPushButton::menu-indicator { image: none; width: 0; }"
+    )
