@@ -64,6 +64,8 @@ def test_banner_counts_numbers_bad_ones_first():
     answer = factories.answer(checks=(*factories.checks(), bad))
     assert banner.number_words(answer) == "1 number contradicted, 3 confirmed, 1 derived"
     assert banner.number_words(factories.answer(checks=())) == ""
+    label = factories.check("reference", "sixty", Outcome.CONFIRMED, "p. 11 names it")
+    assert banner.number_words(factories.answer(checks=(label,))) == "", "the label of a clause is no number"
 
 
 def test_summary_lines():
