@@ -111,6 +111,12 @@ class DocumentHandle:
             rows = self._guarded(_rows, self._ask("inert", {}, ("inert", 0)))
             return tuple(self._guarded(self._inert_item, row) for row in rows)
 
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        """Returns what the file says of itself: (name, text), as "author" or "producer". None of it is trusted."""
+        with self._lock:
+            rows = self._guarded(_rows, self._ask("metadata", {}, ("metadata", 0)))
+            return tuple(self._guarded(_pair, row) for row in rows)
+
     def retry(self) -> None:
         """Forgets which pages ended a process, so that they are tried again: the retry button."""
         with self._lock:
@@ -278,6 +284,11 @@ def _rows(frames: list[Frame]) -> list[list[Any]]:
     (raw,) = _exactly(frames[0], "list", 1)
     require(raw.dtype == np.uint8 and raw.size <= 4 << 20)
     return list(_lines(raw.tobytes().decode()))[:ITEMS_MAX]
+
+
+def _pair(row: list[Any]) -> tuple[str, str]:
+    name, text = row
+    return line(name), line(text)
 
 
 def _lines(text: str) -> Iterator[list[Any]]:

@@ -267,6 +267,7 @@ class Viewer:
             "render": self._render,
             "outline": self._outline,
             "inert": self._inert,
+            "metadata": self._metadata,
         }
 
     def answer(self, frame: Frame) -> None:
@@ -310,6 +311,10 @@ class Viewer:
 
     def _inert(self, document: OpenDocument, _head: dict[str, Any]) -> None:
         self._list([[item.kind, item.page_index, item.detail] for item in document.inert_items()])
+
+    def _metadata(self, document: OpenDocument, _head: dict[str, Any]) -> None:
+        printable = {name: "".join(c for c in text if c.isprintable()) for name, text in document.metadata.items()}
+        self._list([[name[:100], text[:500]] for name, text in printable.items()])
 
     def _list(self, rows: list[list[Any]]) -> None:
         lines = "\n".join(json.dumps(row) for row in rows[:ITEMS_PER_FRAME])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from PySide6.QtCore import QDateTime, QLocale
 
 from core.domain import DocumentStatus, PageQuality
@@ -21,6 +24,32 @@ def moment_words(moment: str) -> str:
     """Returns a moment of the library in the person's own way of writing it; "" for none."""
     when = QDateTime.fromString(moment[:19] + "Z", "yyyy-MM-ddTHH:mm:ssZ") if moment else QDateTime()
     return QLocale().toString(when.toLocalTime(), QLocale.FormatType.ShortFormat) if when.isValid() else ""
+
+
+def metadata_rows(metadata: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Returns what a file says of itself, each with a name that people know; the title stands elsewhere."""
+    names = {
+        "author": translate("Details", "Author"),
+        "subject": translate("Details", "Subject"),
+        "keywords": translate("Details", "Keywords"),
+        "creator": translate("Details", "Made with"),
+        "producer": translate("Details", "Written by"),
+        "creationDate": translate("Details", "Made"),
+        "modDate": translate("Details", "Changed"),
+        "format": translate("Details", "Format"),
+        "encryption": translate("Details", "Encryption"),
+    }
+    told = {name: text.strip() for name, text in metadata}
+    return tuple((word, pdf_date(told[name])) for name, word in names.items() if told.get(name))
+
+
+def pdf_date(text: str) -> str:
+    """Returns a date of the PDF kind, "D:20260301120000Z", as 2026-03-01 12:00; anything else as it is."""
+    found = re.fullmatch(r"D:(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d))?.*", text)
+    if found is None:
+        return text
+    year, month, day, hour, minute = found.groups()
+    return f"{year}-{month}-{day}" + (f" {hour}:{minute}" if hour else "")
 
 
 def place_words(details: DocumentDetails) -> str:

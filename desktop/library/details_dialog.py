@@ -21,7 +21,7 @@ from core.domain import Document
 from core.pdf.raw import InertItem
 from desktop import words
 from desktop.library import detail_words
-from desktop.operations.details import DocumentDetails
+from desktop.operations.details import DocumentDetails, Inside
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, button
 
@@ -87,8 +87,13 @@ class DetailsDialog(QDialog):
         """What is shown."""
         return self._details
 
-    def show_inert(self, items: tuple[InertItem, ...]) -> None:
-        """Lists what would act in another viewer."""
+    def show_inside(self, found: Inside) -> None:
+        """Shows what the file says of itself, and lists what would act in another viewer."""
+        for name, value in detail_words.metadata_rows(found.metadata):
+            self._row(name, value)
+        self._show_inert(found.inert)
+
+    def _show_inert(self, items: tuple[InertItem, ...]) -> None:
         if not items:
             self._inert_note.setText(self.tr("No links, scripts, forms or attachments."))
             return
@@ -122,6 +127,7 @@ class DetailsDialog(QDialog):
 
     def _add_file(self) -> None:
         document, grid = self._details.document, QGridLayout()
+        self._facts = grid
         grid.setHorizontalSpacing(self._theme.space("l"))
         grid.setVerticalSpacing(self._theme.space("xs"))
         grid.setColumnStretch(1, 1)
@@ -134,14 +140,19 @@ class DetailsDialog(QDialog):
             (self.tr("Place"), _breakable(str(document.path))),
             ("SHA-256", _breakable(document.id)),
         )
-        for number, (name, value) in enumerate(row for row in rows if row[1]):
-            grid.addWidget(PlainLabel(name, "muted"), number, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(_selectable(value), number, 1)
+        for name, value in rows:
+            if value:
+                self._row(name, value)
         self._layout.addLayout(grid)
         place = detail_words.place_words(self._details)
         for text in (place, document.message, *document.warnings):
             if text:
                 self._text(text, "warn" if text != place else "small")
+
+    def _row(self, name: str, value: str) -> None:
+        number = self._facts.rowCount()
+        self._facts.addWidget(PlainLabel(name, "muted"), number, 0, Qt.AlignmentFlag.AlignTop)
+        self._facts.addWidget(_selectable(value), number, 1)
 
     def _add_pages(self) -> None:
         self._title(self.tr("HOW THE PAGES WERE READ"))

@@ -106,11 +106,11 @@ class LibraryExtras(QObject):
             return
         password = self._password_of(document.id)
         self._tasks.submit(
-            operations.inert_items(
+            operations.inside(
                 self._workbench,
                 document.path,
                 password,
-                lambda items: dialog.show_inert(items) if self.details is dialog else None,
+                lambda found: dialog.show_inside(found) if self.details is dialog else None,
                 lambda error: dialog.say_inert(self._why(error)) if self.details is dialog else None,
             )
         )

@@ -104,19 +104,28 @@ def _known(workbench: WorkbenchLike, doc_id: DocId) -> Document | None:
         return None
 
 
-def inert_items(
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """What a file says of itself, and what it holds that would act in another viewer."""
+
+    metadata: tuple[tuple[str, str], ...]
+    inert: tuple[InertItem, ...]
+
+
+def inside(
     workbench: WorkbenchLike,
     path: Path,
     password: str | None,
-    success: Callable[[tuple[InertItem, ...]], None],
+    success: Callable[[Inside], None],
     failure: Callable[[Exception], None],
 ) -> Operation:
-    """Lists what would act in another viewer; a confined process of its own opens the file."""
+    """Looks into the file; a confined process of its own opens it."""
 
-    def run(_reporter: Reporter) -> tuple[InertItem, ...]:
+    def run(_reporter: Reporter) -> Inside:
         client = RenderClient(workbench.settings.worker)
         try:
-            return client.open(path, password).inert_items()
+            handle = client.open(path, password)
+            return Inside(handle.metadata(), handle.inert_items())
         finally:
             client.close()
 

@@ -122,6 +122,7 @@ def test_bookmarks_and_what_would_act_are_listed(client: RenderClient, tmp_path:
     (tmp_path / "acts.pdf").write_bytes(pdf_bytes(objects))
     handle = client.open(tmp_path / "acts.pdf")
     assert [(item.level, item.title, item.page_index) for item in handle.outline()] == [(1, "Schedule A", 0)]
+    assert dict(handle.metadata())["format"].startswith("PDF")
     found = {(item.kind, item.detail) for item in handle.inert_items()}
     assert ("link", "http://example.org/x") in found and any(kind in ("open_action", "script") for kind, _ in found)
 

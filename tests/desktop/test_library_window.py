@@ -199,6 +199,9 @@ def inert(monkeypatch, items):
         def inert_items(self):
             return items
 
+        def metadata(self):
+            return (("author", "<b>Ada</b>"), ("modDate", "D:20260301120000Z"), ("title", "x"), ("trapped", "no"))
+
         def close(self):
             pass
 
@@ -233,6 +236,7 @@ def test_details_tell_file_pages_hidden_text_and_likenesses(make_window, monkeyp
     ):
         assert wanted in said, wanted
     assert "No links, scripts, forms or attachments." in said
+    assert "<b>Ada</b>" in said and "2026-03-01 12:00" in said
     buttons = {
         button.accessibleName(): button
         for button in dialog.findChildren(type(dialog.findChild(type(window.header.open))))
