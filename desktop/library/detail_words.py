@@ -54,8 +54,15 @@ def pdf_date(text: str) -> str:
 
 def place_words(details: DocumentDetails) -> str:
     """Says calmly where the file is, or that it is not."""
-    if details.there:
-        return ""
+    if details.held is not None:
+        moved = details.held != details.document.path
+        return translate("Details", "The same file is now at {place}.").format(place=details.held) if moved else ""
+    if details.newer is not None:
+        return translate(
+            "Details",
+            "This place now holds a newer version. What was read of this one stays and can be asked; its pages cannot "
+            "be drawn any more.",
+        )
     return translate(
         "Details",
         "The file is not at this place just now. Nothing is lost: what was read of it stays and can be asked. "

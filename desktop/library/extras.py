@@ -101,14 +101,14 @@ class LibraryExtras(QObject):
         dialog.destroyed.connect(lambda _object=None, gone=dialog: self._details_closed(gone))
         dialog.show()
         document = details.document
-        if not details.there:
+        if details.held is None:
             dialog.say_inert(self.tr("They can be listed when the file is back."))
             return
         password = self._password_of(document.id)
         self._tasks.submit(
             operations.inside(
                 self._workbench,
-                document.path,
+                details.held,
                 password,
                 lambda found: dialog.show_inside(found) if self.details is dialog else None,
                 lambda error: dialog.say_inert(self._why(error)) if self.details is dialog else None,

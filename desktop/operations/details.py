@@ -48,8 +48,8 @@ class DocumentDetails:
     newer: Document | None
     older: tuple[Document, ...]
     similar: tuple[Likeness, ...]
-    there: bool
-    """Whether the file is at its path just now."""
+    held: Path | None
+    """A file that is there just now and holds what was read; its own place first."""
 
 
 def page_runs(pages: Sequence[Page], unread: dict[int, str], page_count: int) -> tuple[PageRun, ...]:
@@ -79,7 +79,7 @@ def gathered(
 
     def run(_reporter: Reporter) -> DocumentDetails:
         store, library = workbench.store, workbench.library
-        document = store.document(doc_id)
+        document, newer = store.document(doc_id), library.newer_version(doc_id)
         pages = store.pages(doc_id)
         unread = {page.page_index: page.reason for page in store.not_read(doc_id)}
         similar = [(_known(workbench, other), share, kind) for other, share, kind in library.similar(doc_id)]
@@ -88,13 +88,20 @@ def gathered(
             page_runs(pages, unread, max(document.page_count, len(pages))),
             tuple(page.index for page in pages if page.hidden),
             store.page_warnings(doc_id),
-            library.newer_version(doc_id),
+            newer,
             tuple(found for found in (_known(workbench, one) for one in library.older_versions(doc_id)) if found),
             tuple(Likeness(found, share, kind) for found, share, kind in similar if found is not None),
-            document.path.is_file(),
+            _held(workbench, document, replaced=newer is not None),
         )
 
     return Operation("gather details", run, success, failure)
+
+
+def _held(workbench: WorkbenchLike, document: Document, *, replaced: bool) -> Path | None:
+    """Returns a file that holds a document; the place of a replaced one holds the newer version."""
+    places = [file.path for file in workbench.store.files.of(document.id)]
+    own = () if replaced else (document.path,)
+    return next((path for path in (*own, *places) if path.is_file()), None)
 
 
 def _known(workbench: WorkbenchLike, doc_id: DocId) -> Document | None:

@@ -79,6 +79,7 @@ class FakeStore:
         self.saved: dict[str, list[Answer]] = {}
         self.titles: dict[str, str] = {}
         self.meta: dict[str, object] = {}
+        self.files = SimpleNamespace(of=lambda _doc_id: ())
         self.changed_pages: dict[tuple[DocId, int], Page] = {}
 
     def documents(self) -> tuple[Document, ...]:

@@ -6,6 +6,7 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -264,6 +265,20 @@ def test_details_of_a_file_that_is_not_there_stay_calm(make_window, monkeypatch)
     dialog = open_details(make_window(), monkeypatch, there=False)
     said = texts(dialog)
     assert "Nothing is lost" in said and "when the file is back" in said
+
+
+def test_details_of_a_replaced_document_never_look_into_the_newer_file(make_window, monkeypatch):
+    window = make_window(FakeWorkbench(documents=versions()))
+    dialog = open_details(window, monkeypatch, (InertItem("script", None, "of the newer file"),))
+    assert "now holds a newer version" in texts(dialog)
+    assert dialog._inert.rowCount() == 0
+
+
+def test_details_of_a_file_that_moved_say_where_it_is(make_window, monkeypatch, tmp_path):
+    workbench = FakeWorkbench(documents=versions())
+    workbench.store.files.of = lambda _doc_id: (SimpleNamespace(path=tmp_path / "old.pdf"),)
+    dialog = open_details(make_window(workbench), monkeypatch)
+    assert "is now at" in texts(dialog) and "No links" in texts(dialog)
 
 
 def test_a_file_that_cannot_be_opened_says_why_nothing_is_listed(make_window, monkeypatch):
