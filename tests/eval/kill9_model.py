@@ -38,7 +38,7 @@ def main() -> int:
         session = workbench.store.create_session("kill")
         for round_number in range(args.rounds):
             pid = workbench.model_pid
-            timer = threading.Timer(chance.uniform(0.0, 2.5), kill, (pid,))
+            timer = threading.Timer(chance.uniform(0.0, 1.5), kill, (pid,))
             timer.start()
             try:
                 workbench.ask(QUESTIONS[round_number % len(QUESTIONS)], session_id=session)
