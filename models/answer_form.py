@@ -76,6 +76,11 @@ _AMOUNT = re.compile(
 )
 
 
+def wants_amount(question: str) -> bool:
+    """Whether a question asks for a number, an amount or a date."""
+    return bool(_AMOUNT.search(question))
+
+
 def answers(text: str, question: str) -> bool:
     """Whether a short text can be an answer at all.
 
@@ -85,4 +90,4 @@ def answers(text: str, question: str) -> bool:
     asked = {term.text for term in terms(question)}
     if all(term.text in asked for term in content_words(text)):
         return False
-    return not _AMOUNT.search(question) or bool(quantities(text)) or any(map(str.isdigit, text))
+    return not wants_amount(question) or bool(quantities(text)) or any(map(str.isdigit, text))

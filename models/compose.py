@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.answer import DraftSentence, VerbatimSpan
-from models.answer_form import Form, answers, form_of
+from core.text.quantities import quantities
+from models.answer_form import Form, answers, form_of, wants_amount
 from models.focus import overlap
 from models.verbatim import flatten
 
@@ -161,8 +162,7 @@ def extract(free: str, sources: Sequence[Source], question: str, *, span: Verbat
         return _joined([_Bound(unit.cell, unit.key, "cell", 1.0)])
     if span is not None and (is_sure(span, sources, question) or agrees(free, span, sources, question)):
         return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
-    quote = best_quote(sources, question, span)
-    return _joined([quote] if quote is not None else [])
+    return _joined([] if unit is None else [_Bound(shorten(unit.text), unit.key, "verbatim", 1.0)])
 
 
 def is_sure(span: VerbatimSpan, sources: Sequence[Source], question: str) -> bool:
@@ -176,14 +176,18 @@ def agrees(free: str, span: VerbatimSpan, sources: Sequence[Source], question: s
 
 
 def _may_answer(span: VerbatimSpan, sources: Sequence[Source], question: str) -> bool:
-    return answers(span.text, question) and not _is_label(span, sources)
+    return answers(_without_label(span, sources), question)
 
 
-def _is_label(span: VerbatimSpan, sources: Sequence[Source]) -> bool:
-    """Whether a span is the number of a clause or list item: "5.1" at the beginning of a line."""
+def _without_label(span: VerbatimSpan, sources: Sequence[Source]) -> str:
+    """The span's words without the number of the clause or list item that begins its line: "5.1", "(a)"."""
     quote = next((source.quote for source in sources if source.key == span.key), "")
-    at_line_start = not quote[: span.start].rpartition("\n")[2].strip()
-    return at_line_start and bool(_LABEL.fullmatch(span.text.strip()))
+    text = span.text.strip()
+    if quote[: span.start].rpartition("\n")[2].strip():
+        return text
+    first, _, rest = text.partition(" ")
+    is_label = bool(_LABEL.fullmatch(first)) and (not rest or "." in first or first.endswith(")"))
+    return rest if is_label else text
 
 
 def _plain(text: str) -> str:
@@ -238,6 +242,8 @@ def _best_unit(sources: Sequence[Source], question: str, span: VerbatimSpan | No
     units = [unit for source in sources for unit in source.weighed()]
     if not units:
         return None
+    if wants_amount(question):  # the heads of a table name what is asked for and hold no amount
+        units = [unit for unit in units if any(map(str.isdigit, unit.text)) or quantities(unit.text)] or units
     words = overlap(question, [unit.text for unit in units])
     most, best = max(words), max(unit.score for unit in units) or 1.0
     if most > 0:

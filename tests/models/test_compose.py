@@ -122,7 +122,15 @@ LABELS = [
     ("Term.\n7. The term is 12 months.", 6, "7.", False, "also on a later line"),
     ("The rate is 5.1 a year.", 12, "5.1", True, "a number inside a line may be an answer"),
     ("12 months is the term.", 0, "12 months", True, "a number with its unit may begin a line"),
+    ("3.1 How long it is.", 0, "3.1 How long", False, "a clause's number and words of the question"),
 ]
+
+
+def test_the_heads_of_a_table_answer_no_question_for_an_amount() -> None:
+    units = ("Year  Monthly rent  Yearly rent", "The rent is 18,500 a month.")
+    source = Source("E1", "", "\n".join(units), units, (1.2, 0.6))
+    result = extract("", (source,), "How much is the monthly rent?", span=None)
+    assert result.text == f"{units[1]} [E1]"
 
 
 @pytest.mark.parametrize(("quote", "start", "text", "shown", "why"), LABELS, ids=[row[4] for row in LABELS])
