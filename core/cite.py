@@ -21,17 +21,25 @@ def passages(pack: EvidencePack, store: Store) -> tuple[Passage, ...]:
     A unit each, not an item each: a number that stands two clauses further down in the same item is another number.
     """
     return tuple(
+        passage
+        for item in pack.items
+        for unit in item.units
+        for passage in unit_passages(item.key, unit, store, item.doc_name)
+    )
+
+
+def unit_passages(key: str, unit: Unit, store: Store, doc_name: str) -> tuple[Passage, ...]:
+    """Returns the passages of one unit, one a page that it stands on."""
+    return tuple(
         Passage(
-            key=item.key,
+            key=key,
             page_number=span.page_number,
             text=_as_read(unit, store.page(span.doc_id, span.page_index).text[span.start : span.end]),
             context=unit.context,
             span=span,
             ocr=unit.ocr,
-            doc_name=item.doc_name,
+            doc_name=doc_name,
         )
-        for item in pack.items
-        for unit in item.units
         for span in unit.spans
     )
 

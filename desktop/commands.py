@@ -18,7 +18,6 @@ from core.export import records
 from models.folders import library_folder
 
 if TYPE_CHECKING:
-    from core.anchor import DocumentText
     from models.build import Workbench
 
 Record = dict[str, Any]
@@ -91,7 +90,7 @@ def check(args: argparse.Namespace) -> int:
 
     def one(row: Record) -> Record:
         began = time.perf_counter()
-        answer, evidence = _text(row, "answer"), _evidence(row.get("evidence"))
+        answer, evidence = _text(row, "answer"), row.get("passages") or _evidence(row.get("evidence"))
         result = review(answer, evidence, question=str(row.get("question") or ""))
         return records.check_record(result, time.perf_counter() - began)
 
@@ -99,7 +98,7 @@ def check(args: argparse.Namespace) -> int:
         if args.answer is None or not args.evidence:
             raise BadInputError("check needs a text and its evidence.", help="pincite check TEXT --evidence page1.txt")
         pages = [page for number, path in enumerate(args.evidence, 1) for page in _pages_of(path, number)]
-        args.row = {"answer": args.answer, "evidence": pages, "question": args.question}
+        args.row = {"answer": args.answer, "passages": pages, "question": args.question}
     return _each(args, one, _show_check)
 
 
@@ -116,29 +115,35 @@ def _evidence(items: object) -> list[Passage]:
     return found
 
 
-def _pages_of(path: Path, number: int) -> list[Record]:
-    """Reads evidence: a text file is one page, a PDF is read page by page in a temporary library."""
+def _pages_of(path: Path, number: int) -> list[Passage]:
+    """Reads evidence: a text file is one page, a PDF is read into its units in a temporary library."""
     if path.suffix.lower() != ".pdf":
         try:
-            return [{"id": path.name, "page": number, "text": path.read_text(encoding="utf-8")}]
+            return [Passage(path.name, number, path.read_text(encoding="utf-8"))]
         except UnicodeDecodeError:
             raise BadInputError(f"{path.name} is not a text file.", help="Give UTF-8 text files or PDFs.") from None
+    from core.cite import unit_passages
     from models.build import Workbench
 
     with tempfile.TemporaryDirectory(prefix="pincite-check-") as folder:
         workbench = Workbench(Path(folder) / "library")
         try:
-            pages = _read(workbench, path).pages
-            return [{"id": f"{path.name} p. {page.number}", "page": page.number, "text": page.text} for page in pages]
+            doc_id = _read_in(workbench, path)
+            units = workbench.store.units(doc_id)
+            return [
+                p
+                for unit in units
+                for p in unit_passages(f"p. {unit.span.page_number}", unit, workbench.store, path.stem)
+            ]
         finally:
             workbench.close()
 
 
-def _read(workbench: Workbench, pdf: Path) -> DocumentText:
+def _read_in(workbench: Workbench, pdf: Path) -> DocId:
     result = workbench.ingest([pdf])[0]
     if result.doc_id is None or result.status not in ("indexed", "already_indexed", "partial"):
         raise BadInputError(f"{pdf.name}: {result.message or result.status}", help="")
-    return workbench.library.document_text(DocId(result.doc_id))
+    return DocId(result.doc_id)
 
 
 def anchor(args: argparse.Namespace) -> int:
@@ -157,7 +162,7 @@ def anchor(args: argparse.Namespace) -> int:
         def one(row: Record) -> Record:
             pdf = _text(row, "pdf")
             if pdf not in indexes:
-                text = _read(workbench, Path(pdf))
+                text = workbench.library.document_text(_read_in(workbench, Path(pdf)))
                 indexes.clear()
                 indexes[pdf] = build_index(text.pages, text.words)
             return records.anchor_record(anchor(indexes[pdf], _text(row, "quote"), _page_index(row.get("page"))))

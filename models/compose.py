@@ -23,6 +23,9 @@ SPAN_MIN = {Form.NAMED: -2.0, Form.OPEN: -1.0, Form.SENTENCE: 0.0}
 """Mean log-probability from which a span is the answer; below it the model wanted to say something else, and the whole
 sentence is shown. Probabilities are below 0, so a SENTENCE question is answered by a span only when both decodings agree."""
 
+SPAN_RANK_MIN = 0.8
+"""Share of the best unit's rank that the unit of a span must have."""
+
 SEARCH_WEIGHT = 3.0
 """The search knows the words of the trade, so its score of a unit counts more than the question's own words."""
 
@@ -176,7 +179,7 @@ def agrees(free: str, span: VerbatimSpan, sources: Sequence[Source], question: s
 
 
 def _may_answer(span: VerbatimSpan, sources: Sequence[Source], question: str) -> bool:
-    return answers(_without_label(span, sources), question)
+    return answers(_without_label(span, sources), question) and _speaks_of(span, sources, question)
 
 
 def _without_label(span: VerbatimSpan, sources: Sequence[Source]) -> str:
@@ -239,19 +242,40 @@ def _best_unit(sources: Sequence[Source], question: str, span: VerbatimSpan | No
 
     Without a word in common, the unit that holds the span.
     """
+    ranked = _ranked(sources, question)
+    if ranked and ranked[0][0] > 0:
+        return ranked[0][1]
+    holding = [unit for _rank, unit in ranked if span is not None and _holds(unit, span)]
+    return holding[0] if holding else ranked[0][1] if ranked else None
+
+
+def _ranked(sources: Sequence[Source], question: str) -> list[tuple[float, _Unit]]:
+    """The units with their ranks, best first; all ranks are 0 when no unit holds a word of the question."""
     units = [unit for source in sources for unit in source.weighed()]
-    if not units:
-        return None
     if wants_amount(question):  # the heads of a table name what is asked for and hold no amount
         units = [unit for unit in units if any(map(str.isdigit, unit.text)) or quantities(unit.text)] or units
+    if not units:
+        return []
     words = overlap(question, [unit.text for unit in units])
     most, best = max(words), max(unit.score for unit in units) or 1.0
-    if most > 0:
-        ranks = [own / most + SEARCH_WEIGHT * unit.score / best for own, unit in zip(words, units, strict=True)]
-        return units[ranks.index(max(ranks))]
-    wanted = flatten(span.text).text if span is not None else ""
-    holding = [unit for unit in units if span is not None and unit.key == span.key and wanted in unit.text]
-    return (holding or units)[0]
+    if most <= 0:
+        return [(0.0, unit) for unit in units]
+    ranked = [(own / most + SEARCH_WEIGHT * unit.score / best, unit) for own, unit in zip(words, units, strict=True)]
+    return sorted(ranked, key=lambda item: -item[0])
+
+
+def _holds(unit: _Unit, span: VerbatimSpan) -> bool:
+    return unit.key == span.key and flatten(span.text).text in unit.text
+
+
+def _speaks_of(span: VerbatimSpan, sources: Sequence[Source], question: str) -> bool:
+    """Whether a span stands in a unit that fits the question nearly as well as the best one does.
+
+    A fee in the next clause is no answer to a question for the deposit, however sure the model is of it.
+    """
+    ranked = _ranked(sources, question)
+    own = max((rank for rank, unit in ranked if _holds(unit, span)), default=0.0)
+    return not ranked or own >= SPAN_RANK_MIN * ranked[0][0]
 
 
 def shorten(text: str, limit: int = QUOTE_MAX) -> str:
