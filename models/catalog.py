@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import BadModelFileError
 from core.settings import GenerateSettings
 from models.gguf import read_header
-from models.gguf_reader import MAGIC, GgufHeader
+from models.gguf_reader import MAGIC, GgufHeader, open_regular
 from models.machine import free_memory
 from models.profile import profile_of, ram_estimate
 from models.worker_client import split_paths
@@ -106,9 +107,9 @@ def inspect(path: Path, settings: GenerateSettings | None = None) -> ModelInfo:
 def _bad_kind(path: Path) -> str:
     """A later part of a split model is no fault of the file."""
     try:
-        with path.open("rb") as file:
+        with os.fdopen(open_regular(path), "rb") as file:
             whole = file.read(4) == MAGIC
-    except OSError:
+    except (OSError, BadModelFileError):
         whole = False
     return "part" if whole and "-of-" in path.stem and not path.stem.split("-of-")[0].endswith("00001") else "bad"
 
@@ -156,9 +157,9 @@ def _judgement(kind: str, header: GgufHeader, need: int) -> tuple[bool, str]:
 
 
 def file_sha256(path: Path) -> str:
-    """Returns the SHA-256 of a file, lower-case hex."""
+    """Returns the SHA-256 of a file, lower-case hex. Raises BadModelFileError when it is not a regular file."""
     digest = hashlib.sha256()
-    with path.open("rb") as file:
+    with os.fdopen(open_regular(path), "rb") as file:
         while block := file.read(HASH_BLOCK):
             digest.update(block)
     return digest.hexdigest()

@@ -7,6 +7,7 @@ that did not pass here first. The worker's sandbox is the second wall, not the f
 from __future__ import annotations
 
 import os
+import stat
 import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -328,9 +329,18 @@ def open_regular(path: Path) -> int:
     Raises:
         BadModelFileError: missing, not readable, or not a regular file.
     """
+    flags = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     try:
-        if not path.is_file():
-            raise bad("there is no such file" if not path.exists() else "it is not a regular file")
-        return os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0))
-    except OSError as error:
-        raise bad(f"it cannot be opened ({error.strerror})") from error
+        # Looked at before opening, since opening a device can have effects; and without waiting, since the file can
+        # be exchanged in between for a named pipe, which would block until somebody writes to it.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise bad("it is not a regular file")
+        descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    except FileNotFoundError:
+        raise bad("there is no such file") from None
+    except (OSError, ValueError) as error:
+        raise bad(f"it cannot be opened ({getattr(error, 'strerror', None) or error})") from error
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise bad("it is not a regular file")
+    return descriptor

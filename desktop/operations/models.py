@@ -12,6 +12,7 @@ from core.errors import BadModelFileError
 from core.ports import GeneratorInfo, Progress
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
+from models.gguf_reader import open_regular
 
 BLOCK = 4 << 20
 
@@ -80,7 +81,7 @@ def copy_file(path: Path, folder: Path, reporter: Reporter) -> Path:
         return target
     total, done = path.stat().st_size, 0
     try:
-        with path.open("rb") as source, part.open("wb") as sink:
+        with os.fdopen(open_regular(path), "rb") as source, part.open("wb") as sink:
             while block := source.read(BLOCK):
                 reporter.cancel.raise_if_cancelled()
                 sink.write(block)

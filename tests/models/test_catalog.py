@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from core.errors import BadModelFileError
 from models import catalog as catalog_module
 from models.catalog import Catalog, file_sha256, inspect
 from models.gguf import read_header
+from models.gguf_reader import open_regular
 from models.gguf_writer import Value, text, u32
 from models.profile import kv_bytes, profile_of, ram_estimate
 from tests.models.demo_file import demo_model_path
@@ -118,6 +121,29 @@ def test_hash(tmp_path: Path) -> None:
 
 
 @pytest.mark.demo_model
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+@pytest.mark.parametrize("name", ["x.gguf", "x-00002-of-00002.gguf"])
+@pytest.mark.parametrize("kind", ["pipe", "endless", "link to a pipe", "folder", "dangling link"])
+def test_what_is_no_file_is_neither_waited_for_nor_read(tmp_path: Path, kind: str, name: str) -> None:
+    path = tmp_path / name
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "endless":
+        path.symlink_to("/dev/zero")
+    elif kind == "link to a pipe":
+        os.mkfifo(tmp_path / "pipe")
+        path.symlink_to(tmp_path / "pipe")
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(tmp_path / "nothing")
+    (found,) = Catalog(tmp_path).models()
+    assert (found.usable, found.kind, bool(found.message)) == (False, "bad", True)
+    for read in (file_sha256, read_header, open_regular):
+        with pytest.raises(BadModelFileError):
+            read(path)
+
+
 def test_the_demo_model() -> None:
     info = inspect(demo_model_path())
     assert (info.architecture, info.kind, info.size_class, info.family) == ("gemma3", "language", "tiny", "base")
