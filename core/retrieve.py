@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from core.absent import absent_names
 from core.domain import DocId
 from core.evidence import Hit, Query, Reason, Retrieval
 from core.index.codec import PageUnits
@@ -124,7 +125,7 @@ class Searcher:
         scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages, question) for i, route in chosen]
         _favour_the_leading(scored)
         hits = self._hits(scored, own, beside, k or self._settings.hits)
-        return self._judged(query, hits, scored, keys, indexes)
+        return self._judged(query, hits, scored, keys, indexes, collection)
 
     # --- documents
 
@@ -326,14 +327,22 @@ class Searcher:
 
     def _judged(
         self, query: Query, hits: tuple[Hit, ...], scored: list[_Scored], keys: Sequence[DocumentKey],
-        indexes: Sequence[DocumentIndex],
+        indexes: Sequence[DocumentIndex], collection: Collection,
     ) -> Retrieval:  # fmt: skip
         coverage = max((_coverage(document) for document in scored), default=0.0)
         missed = tuple(
             name for name in query.concepts if scored and not any(name in document.lifted.found for document in scored)
         )
+        if not query.text.isascii():
+            missed = ()  # the packs' patterns for what a document calls a thing are English first
+        named = {term.text for key in keys for term in terms(key.name.replace("_", " "))}
+        absent = absent_names(
+            query.question, query.names, lambda term: term in named or collection.unit_df(term_hash(term)) > 0
+        )
         if not hits:
             outcome, advice = "no_hit", _advice_no_hit(query, bool(keys))
+        elif absent:
+            outcome, advice = "low_score", f"{', '.join(absent)} stands nowhere in the documents searched."
         elif coverage < (self._settings.coverage_min_missed if missed else self._settings.coverage_min):
             outcome, advice = "low_score", _advice_low(hits, missed)
         else:
