@@ -81,6 +81,19 @@ def wants_amount(question: str) -> bool:
     return bool(_AMOUNT.search(question))
 
 
+_DURATION = re.compile(
+    r"\bhow long\b|\b(period|deadline|duration)\b|\bhow many (days|weeks|months|years|hours)\b|\bwie lange\b|\b\w*frist\b|\bcuánto tiempo\b"
+    r"|\bplazo\b|\bdélai\b|(多久|多长时间|期限|几天|几个月|几年|多少天)",
+    re.IGNORECASE,
+)
+_TIME_UNITS = frozenset({"second", "minute", "hour", "day", "business day", "week", "month", "quarter", "year"})
+
+
+def names_duration(text: str, question: str) -> bool:
+    """Whether a question asks for a length of time and the text names one."""
+    return bool(_DURATION.search(question)) and any(item.unit in _TIME_UNITS for item in quantities(text))
+
+
 def answers(text: str, question: str) -> bool:
     """Whether a short text can be an answer at all.
 

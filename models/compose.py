@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from core.answer import DraftSentence, VerbatimSpan
 from core.text.quantities import quantities
-from models.answer_form import Form, answers, form_of, wants_amount
+from models.answer_form import Form, answers, form_of, names_duration, wants_amount
 from models.focus import overlap
 from models.verbatim import flatten
 
@@ -23,6 +23,8 @@ SPAN_MIN = {Form.NAMED: -2.0, Form.OPEN: -1.0, Form.SENTENCE: 0.0}
 """Mean log-probability from which a span is the answer; below it the model wanted to say something else, and the whole
 sentence is shown. Probabilities are below 0, so a SENTENCE question is answered by a span only when both decodings agree."""
 
+CLOSE_RANK = 0.8
+"""Share of the best unit's rank from which another fits nearly as well."""
 SPAN_RANK_MIN = 0.8
 """Share of the best unit's rank that the unit of a span must have."""
 
@@ -240,11 +242,14 @@ def best_quote(sources: Sequence[Source], question: str, span: VerbatimSpan | No
 def _best_unit(sources: Sequence[Source], question: str, span: VerbatimSpan | None = None) -> _Unit | None:
     """Returns the unit of the evidence that fits the question best, by its words and by the search's own score.
 
-    Without a word in common, the unit that holds the span.
+    Among units that fit nearly as well, one with the cell or the length of time that is asked for comes first. Without
+    a word in common, the unit that holds the span.
     """
     ranked = _ranked(sources, question)
     if ranked and ranked[0][0] > 0:
-        return ranked[0][1]
+        close = [unit for rank, unit in ranked if rank >= CLOSE_RANK * ranked[0][0]]
+        fitting = (unit for unit in close if unit.cell or names_duration(unit.text, question))
+        return next(fitting, ranked[0][1])
     holding = [unit for _rank, unit in ranked if span is not None and _holds(unit, span)]
     return holding[0] if holding else ranked[0][1] if ranked else None
 

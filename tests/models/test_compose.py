@@ -193,3 +193,17 @@ REFUSALS = [
 @pytest.mark.parametrize(("text", "expected"), REFUSALS)
 def test_refusals(text: str, expected: bool) -> None:
     assert is_refusal(text, "The documents do not say.") is expected
+
+
+def test_a_length_of_time_is_preferred_where_one_is_asked_for() -> None:
+    units = ("Either party may end the lease by written notice.", "The lease ends on sixty (60) days' notice.")
+    source = Source("E1", "", "\n".join(units), units, (1.0, 0.95))
+    for question, shown in (("What is the notice period?", units[1]), ("How is notice given?", units[0])):
+        assert extract("", (source,), question, span=None).text == f"{shown} [E1]"
+
+
+def test_a_row_with_the_cell_asked_for_comes_before_the_heads_over_it() -> None:
+    units = ("2024  2025  Total", "Total fees  1,676.4  1,719.3  3,395.7")
+    source = Source("E1", "", "\n".join(units), units, (1.0, 0.95), ("", "Total fees, 2025: 1,719.3"))
+    result = extract("", (source,), "What are the total fees in 2025?", span=None)
+    assert (result.text, result.sentences[0].bound) == ("Total fees, 2025: 1,719.3 [E1]", "cell")
