@@ -18,6 +18,7 @@ def passage_terms(text: str) -> tuple[Term, ...]:
     return tuple(content_words(text))
 
 
+@lru_cache(maxsize=32768)
 def terms_between(text: str, start: int, end: int) -> frozenset[str]:
     """Returns the content terms of a part of a passage."""
     terms = passage_terms(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from core.checks.figures import Figure, PassageFigures, Row
@@ -32,6 +32,9 @@ class EvidenceIndex:
     cells_by_row: dict[int, list[Figure]]
     """By the identity of the row, which the passages keep alive."""
     currencies: frozenset[str]
+    sizes_by_row: dict[int, frozenset[Decimal]] = field(default_factory=dict)
+    """The sizes of all figures of a row or sentence, by the identity of the row."""
+    page_rows: dict[tuple[str, int], tuple[Row, ...]] = field(default_factory=dict)
 
     def passage(self, figure: Figure) -> Passage:
         """Returns the passage that holds a figure."""
@@ -47,13 +50,11 @@ class EvidenceIndex:
     def rows_of_page(self, figure: Figure) -> tuple[Row, ...]:
         """Returns the rows of all passages of the figure's page."""
         own = self.passage(figure)
-        key = (own.doc_name, own.page_number)
-        return tuple(
-            row
-            for item in self.passages
-            if (item.passage.doc_name, item.passage.page_number) == key
-            for row in item.rows
-        )
+        return self.page_rows.get((own.doc_name, own.page_number), ())
+
+    def holds(self, row: Row, size: Decimal) -> bool:
+        """Whether a row or sentence has a number of this size."""
+        return size in self.sizes_by_row.get(id(row), frozenset())
 
     def cells(self, row: Row) -> tuple[Figure, ...]:
         """Returns the cells of a row, left to right."""
@@ -67,8 +68,10 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
     by_digits: dict[str, list[Figure]] = defaultdict(list)
     calendar: list[Figure] = []
     cells: dict[int, list[Figure]] = defaultdict(list)
+    sizes: dict[int, set[Decimal]] = defaultdict(set)
     for figure in figures:
         quantity = figure.quantity
+        sizes[id(figure.row)].add(quantity.magnitude)
         if figure.column >= 0:
             cells[id(figure.row)].append(figure)
         if quantity.kind in CALENDAR_KINDS:
@@ -78,7 +81,17 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
         for value in {quantity.value, *quantity.other_values}:
             by_digits[digits_of(value)].append(figure)
     currencies = frozenset().union(*(item.currencies for item in read)) if read else frozenset()
-    return EvidenceIndex(read, figures, dict(by_digits), tuple(calendar), dict(cells), currencies)
+    by_row = {key: frozenset(found) for key, found in sizes.items()}
+    return EvidenceIndex(
+        read, figures, dict(by_digits), tuple(calendar), dict(cells), currencies, by_row, _rows_by_page(read)
+    )
+
+
+def _rows_by_page(read: Sequence[PassageFigures]) -> dict[tuple[str, int], tuple[Row, ...]]:
+    rows: dict[tuple[str, int], list[Row]] = defaultdict(list)
+    for item in read:
+        rows[(item.passage.doc_name, item.passage.page_number)].extend(item.rows)
+    return {key: tuple(found) for key, found in rows.items()}
 
 
 def window_of(text: str, start: int, end: int) -> str:

@@ -19,6 +19,9 @@ from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 NEAR_WORDS_MIN = 0.6
 """Share of a claim's content words that a near miss's row or sentence must hold to be called the claim's own figure."""
 
+_COMPARED_MAX = 40
+"""So many places of one number are looked at for a better row; when all of them are wrong, so is the number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -131,16 +134,21 @@ def _confirmed(
     """A number that stands in the evidence is confirmed unless it plainly stands in another row or year."""
     good = _most_fitting([item for item in found if item.match.kind in CONFIRMING])
     dates = tuple(item.date for item in claim.quantities if item.date is not None and item.date.month is not None)
-    wrong = [
-        misplaced(quantity, item.figure, index, words, years, dates)
-        or misplaced_in_prose(quantity, claim, item.figure, index, words)
-        or misplaced_in_clause(quantity, claim, item.figure, index, words)
-        for item in good
-    ]
-    if all(wrong):
-        outcome, reason = wrong[0] or (Outcome.UNDETERMINED, "")
+    first: tuple[Outcome, str] | None = None
+    chosen: Candidate | None = None
+    for item in good[:_COMPARED_MAX]:
+        problem = (
+            misplaced(quantity, item.figure, index, words, years, dates)
+            or misplaced_in_prose(quantity, claim, item.figure, index, words)
+            or misplaced_in_clause(quantity, claim, item.figure, index, words)
+        )
+        if problem is None:
+            chosen = item
+            break
+        first = first or problem
+    if chosen is None:
+        outcome, reason = first or (Outcome.UNDETERMINED, "")
         return make_check(quantity, outcome, reason, index, good[0].figure)
-    chosen = next(item for item, problem in zip(good, wrong, strict=True) if problem is None)
     page = index.passage(chosen.figure).page_number
     reason = f"p. {page} says {chosen.figure.quantity.raw.strip()}"
     if chosen.match.note:

@@ -256,7 +256,7 @@ def misplaced_in_prose(
         theirs = len(words & row.words)
         if theirs < _SPEAKS_MIN * len(words) or theirs < 2 * mine or theirs < _SPEAKS_WORDS:
             continue
-        if any(f.row is row and f.quantity.magnitude == quantity.magnitude for f in index.figures):
+        if index.holds(row, quantity.magnitude):
             continue
         page, near = index.passage(figure).page_number, index.passage(other).page_number
         said, read = figure.quantity.raw.strip(), other.quantity.raw.strip()

@@ -43,7 +43,8 @@ class Evidence:
 def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Numbers and amounts of one claim: look-up first, then arithmetic."""
     words, years = _said(claim, evidence.question)
-    checks = []
+    checks: list[Check] = []
+    seen: dict[Quantity, Check] = {}
     marks = enumerators(claim)
     repeated = governed(claim, evidence.passages)
     for quantity in claim.quantities:
@@ -59,14 +60,23 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
         if stated is not None:
             checks.append(stated)
             continue
-        check = check_number(quantity, claim, evidence.index, words, years)
-        if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and not _turned(check):
-            found = derive(quantity, claim, evidence.question, evidence.index, words, years)
-            check = found or product(quantity, claim, evidence.question, evidence.index, words) or check
-        elif check.outcome is Outcome.CONFIRMED and _is_bare(claim):
-            check = _other_column(quantity, evidence, words, years) or check
-        checks.append(check)
+        alike = replace(quantity, start=0, end=0)
+        if alike not in seen:
+            seen[alike] = _look_up(quantity, claim, evidence, words, years)
+        checks.append(replace(seen[alike], start=quantity.start, end=quantity.end))
     return checks
+
+
+def _look_up(
+    quantity: Quantity, claim: ClaimText, evidence: Evidence, words: frozenset[str], years: frozenset[int]
+) -> Check:
+    check = check_number(quantity, claim, evidence.index, words, years)
+    if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and not _turned(check):
+        found = derive(quantity, claim, evidence.question, evidence.index, words, years)
+        return found or product(quantity, claim, evidence.question, evidence.index, words) or check
+    if check.outcome is Outcome.CONFIRMED and _is_bare(claim):
+        return _other_column(quantity, evidence, words, years) or check
+    return check
 
 
 def _check_reference(
