@@ -6,9 +6,13 @@ Exit codes: 0 done, 1 a stated failure, 2 usage. Without a command the window op
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, TextIO
 
 from core.errors import PinciteError
 from desktop.cli_parser import build_parser
@@ -17,30 +21,91 @@ if TYPE_CHECKING:
     from core.sandbox import AppSeal
 
 COMMANDS = ("demo", "ingest", "search", "ask", "check", "anchor", "models", "doctor", "shot", "window")
+INTERRUPTIBLE = ("ingest", "search", "ask", "check", "anchor")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    args = build_parser().parse_args(with_command(arguments))
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        args.seal = _seal()
-        return _command(args.command)(args)
+        code = _run(list(sys.argv[1:] if argv is None else argv))
+    except SystemExit:
+        # --help, --version and usage end here.
+        if not _delivered():
+            return 1
+        raise
+    return code if _delivered() else 1
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        args = build_parser().parse_args(with_command(arguments))
+        with _interruptible(args.command):
+            args.seal = _seal()
+            return _command(args.command)(args)
     except PinciteError as error:
-        print(f"pincite: {error.user_message} {error.help}".rstrip(), file=sys.stderr)
-        return 1
-    except (FileNotFoundError, PermissionError, IsADirectoryError) as error:
-        print(f"pincite: {error.strerror}: {error.filename}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("pincite: cancelled", file=sys.stderr)
-        return 1
+        _say(f"pincite: {error.user_message} {error.help}".rstrip())
     except BrokenPipeError:
-        sys.stderr.close()
-        return 1
+        _drop(sys.stdout)
+    except OSError as error:
+        place = f": {error.filename}" if error.filename else ""
+        _say(f"pincite: {error.strerror or error}{place}")
+    except KeyboardInterrupt:
+        _say("pincite: cancelled")
+    return 1
+
+
+@contextmanager
+def _interruptible(command: str) -> Iterator[None]:
+    """Has a polite request to end (SIGTERM) end a command as Ctrl-C does, so that what is temporary is removed.
+
+    Not the window's commands: there Python gets no turn while Qt waits for events.
+    """
+    if command not in INTERRUPTIBLE or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def interrupt(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _say(message: str) -> None:
+    with suppress(OSError):
+        print(message, file=sys.stderr)
+
+
+def _delivered() -> bool:
+    """Whether all output really went out; says why not."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop(sys.stdout)
+        return False
+    except OSError as error:
+        _drop(sys.stdout)
+        _say(f"pincite: the output cannot be written: {error.strerror}")
+        return False
+    try:
+        sys.stderr.flush()
+    except OSError:
+        _drop(sys.stderr)
+    return True
+
+
+def _drop(stream: TextIO) -> None:
+    """Leads a stream that cannot be written nowhere, else Python complains of it once more at exit."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def with_command(arguments: list[str]) -> list[str]:

@@ -6,10 +6,18 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.errors import BadInputError
 from core.version import VERSION
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def library_path(value: str) -> Path:
+    """Returns a library's folder. Raises BadInputError for "", which would mean the current folder."""
+    if not value.strip():
+        raise BadInputError("--library names no folder.", help="Give a folder, or leave --library out for your own.")
+    return Path(value)
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -31,7 +39,7 @@ def build_parser() -> argparse.ArgumentParser:
 def _common() -> dict[str, argparse.ArgumentParser]:
     """Options that several commands share."""
     library = argparse.ArgumentParser(add_help=False)
-    library.add_argument("--library", type=Path, metavar="DIR", help="library folder (default: your own)")
+    library.add_argument("--library", type=library_path, metavar="DIR", help="library folder (default: your own)")
     output = argparse.ArgumentParser(add_help=False)
     output.add_argument("--json", action="store_true", help="print JSON lines")
     batch = argparse.ArgumentParser(add_help=False)

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.domain import DocId
-from core.errors import BadInputError, NoModelError, PinciteError, UnknownDocumentError
+from core.errors import BadInputError, NoModelError, PasswordNeededError, PinciteError, UnknownDocumentError
 from core.evidence import Passage
 from core.export import records
+from desktop import inputs
 from models.folders import library_folder
 
 if TYPE_CHECKING:
     from models.build import Workbench
 
 Record = dict[str, Any]
+
+PASSWORD_HELP = "Put the password into the first line of a file and give it with --password-file FILE."
+NO_PASSWORD_HELP = "Give a copy without a password."
 
 
 def open_workbench(args: argparse.Namespace) -> Workbench:
@@ -32,15 +34,12 @@ def open_workbench(args: argparse.Namespace) -> Workbench:
 
 def emit(record: Record) -> None:
     """Prints one JSON line."""
-    print(json.dumps(record, ensure_ascii=False), flush=True)
+    print(inputs.encoded(record), flush=True)
 
 
 def ingest(args: argparse.Namespace) -> int:
     """Reads PDFs and folders; exit 1 when a file gave nothing to search."""
-    password = None
-    if args.password_file is not None:
-        password = args.password_file.read_text(encoding="utf-8").splitlines()[:1]
-        password = password[0] if password else ""
+    password = None if args.password_file is None else inputs.first_line(args.password_file)
     workbench = open_workbench(args)
     try:
         results = workbench.ingest(
@@ -90,7 +89,8 @@ def check(args: argparse.Namespace) -> int:
 
     def one(row: Record) -> Record:
         began = time.perf_counter()
-        answer, evidence = _text(row, "answer"), row.get("passages") or _evidence(row.get("evidence"))
+        answer = inputs.text(row, "answer")
+        evidence = row["passages"] if args.batch is None else inputs.evidence(row.get("evidence"))
         result = review(answer, evidence, question=str(row.get("question") or ""))
         return records.check_record(result, time.perf_counter() - began)
 
@@ -102,26 +102,10 @@ def check(args: argparse.Namespace) -> int:
     return _each(args, one, _show_check)
 
 
-def _evidence(items: object) -> list[Passage]:
-    if not isinstance(items, list):
-        raise BadInputError("The evidence is missing.", help='It is a list of {"id", "page", "text"}.')
-    found: list[Passage] = []
-    for item in items:
-        if not isinstance(item, dict) or not isinstance(item.get("text"), str):
-            raise BadInputError("A piece of evidence has no text.", help='Each is {"id", "page", "text"}.')
-        page = item.get("page")
-        number = page if isinstance(page, int) and page > 0 else 1
-        found.append(Passage(str(item.get("id", len(found) + 1)), number, item["text"]))
-    return found
-
-
 def _pages_of(path: Path, number: int) -> list[Passage]:
     """Reads evidence: a text file is one page, a PDF is read into its units in a temporary library."""
     if path.suffix.lower() != ".pdf":
-        try:
-            return [Passage(path.name, number, path.read_text(encoding="utf-8"))]
-        except UnicodeDecodeError:
-            raise BadInputError(f"{path.name} is not a text file.", help="Give UTF-8 text files or PDFs.") from None
+        return [Passage(path.name, number, inputs.read_text(path, "evidence"))]
     from core.cite import unit_passages
     from models.build import Workbench
 
@@ -142,7 +126,8 @@ def _pages_of(path: Path, number: int) -> list[Passage]:
 def _read_in(workbench: Workbench, pdf: Path) -> DocId:
     result = workbench.ingest([pdf])[0]
     if result.doc_id is None or result.status not in ("indexed", "already_indexed", "partial"):
-        raise BadInputError(f"{pdf.name}: {result.message or result.status}", help="")
+        message = _for_a_shell(result.message, NO_PASSWORD_HELP) or result.status
+        raise BadInputError(message if message.startswith(pdf.name) else f"{pdf.name}: {message}", help="")
     return DocId(result.doc_id)
 
 
@@ -160,12 +145,13 @@ def anchor(args: argparse.Namespace) -> int:
         indexes: dict[str, AnchorIndex] = {}
 
         def one(row: Record) -> Record:
-            pdf = _text(row, "pdf")
+            pdf = inputs.text(row, "pdf")
+            quote, page_index = inputs.text(row, "quote"), inputs.page_index(row.get("page"))
             if pdf not in indexes:
                 text = workbench.library.document_text(_read_in(workbench, Path(pdf)))
                 indexes.clear()
                 indexes[pdf] = build_index(text.pages, text.words)
-            return records.anchor_record(anchor(indexes[pdf], _text(row, "quote"), _page_index(row.get("page"))))
+            return records.anchor_record(anchor(indexes[pdf], quote, page_index))
 
         try:
             return _each(args, one, _show_anchor)
@@ -174,19 +160,19 @@ def anchor(args: argparse.Namespace) -> int:
 
 
 def _search_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
-    docs = resolve(workbench, row.get("docs") or args.doc)
-    budget = _budget(row.get("budget", args.budget))
+    docs = resolve(workbench, inputs.names(row.get("docs") or args.doc))
+    budget, hits = inputs.budget(row.get("budget", args.budget)), inputs.hits(row.get("k", args.k))
     began = time.process_time()
-    retrieval, pack = workbench.search(_text(row, "question"), docs, budget)
+    retrieval, pack = workbench.search(inputs.text(row, "question"), docs, budget)
     ms = (time.process_time() - began) * 1000
-    return records.search_record(retrieval, pack, int(row.get("k", args.k)), ms)
+    return records.search_record(retrieval, pack, hits, ms)
 
 
 def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
     answer = workbench.ask(
-        _text(row, "question"),
-        docs=resolve(workbench, row.get("docs") or args.doc),
-        budget=_budget(row.get("budget", args.budget)),
+        inputs.text(row, "question"),
+        docs=resolve(workbench, inputs.names(row.get("docs") or args.doc)),
+        budget=inputs.budget(row.get("budget", args.budget)),
         all_batches=bool(row.get("all_batches", args.all_batches)),
     )
     return records.answer_record(answer)
@@ -203,25 +189,6 @@ def resolve(workbench: Workbench, names: list[str]) -> list[DocId] | None:
     return found or None
 
 
-def _budget(value: object) -> int | None:
-    if value is None or (isinstance(value, int) and value > 0):
-        return value
-    raise BadInputError(f"A budget of {value} tokens is none.", help="Give a whole number of tokens, such as 1000.")
-
-
-def _page_index(value: object) -> int | None:
-    if value is None or (isinstance(value, int) and value > 0):
-        return None if value is None else value - 1
-    raise BadInputError(f"There is no page {value}.", help="Pages are counted from 1.")
-
-
-def _text(row: Record, key: str) -> str:
-    value = row.get(key)
-    if not isinstance(value, str) or not value.strip():
-        raise BadInputError(f"The {key} is missing or empty.")
-    return value
-
-
 def _each(args: argparse.Namespace, one: Any, show: Any) -> int:
     """Runs one input or a batch in order; a failed line of a batch becomes a record with "error"."""
     if args.batch is None:
@@ -233,38 +200,35 @@ def _each(args: argparse.Namespace, one: Any, show: Any) -> int:
             show(record)
         return 0
     code = 0
-    for number, row in _rows(args.batch):
-        try:
-            if not isinstance(row, dict):
-                raise BadInputError(f"Line {number} is not a JSON object.")
-            emit({"id": row.get("id", number), **one(row)})
-        except PinciteError as error:
-            code = 1
-            emit(
-                {
-                    "id": row.get("id", number) if isinstance(row, dict) else number,
-                    "error": error.user_message,
-                    "help": error.help,
-                }
-            )
-        except (KeyError, TypeError, ValueError) as error:
-            code = 1
-            emit({"id": row.get("id", number), "error": f"Line {number} cannot be understood: {error!r}", "help": ""})
+    for number, row in inputs.rows(args.batch):
+        record = _answered(one, number, row)
+        code = 1 if "error" in record else code
+        emit({"id": inputs.row_id(row, number), **record})
     return code
 
 
-def _rows(name: str) -> Iterator[tuple[int, Any]]:
-    source = sys.stdin if name == "-" else open(name, encoding="utf-8")  # noqa: SIM115
-    with source:
-        for number, line in enumerate(source, 1):
-            if line.strip():
-                try:
-                    yield number, json.loads(line)
-                except json.JSONDecodeError:
-                    yield number, None
+def _answered(one: Any, number: int, row: object) -> Record:
+    """The record of one line of a batch; whatever is wrong with the line is said in it."""
+    try:
+        if isinstance(row, PinciteError):
+            raise row
+        if not isinstance(row, dict):
+            raise BadInputError(f"Line {number} is not a JSON object.")
+        answered: Record = one(row)
+        return answered
+    except PinciteError as error:
+        return {"error": error.user_message, "help": error.help}
+    except (ArithmeticError, AttributeError, LookupError, OSError, RecursionError, TypeError, ValueError) as error:
+        return {"error": f"Line {number} cannot be understood: {error!r}"[:500], "help": ""}
+
+
+def _for_a_shell(message: str, advice: str) -> str:
+    """Puts what can be done at a command line in place of a window's advice to type a password."""
+    return message.replace(PasswordNeededError.help, advice)
 
 
 def _show_ingest(record: Record, as_json: bool) -> None:
+    record = {**record, "message": _for_a_shell(record["message"], PASSWORD_HELP)}
     if as_json:
         emit(record)
         return
