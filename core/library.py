@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from core import watching
 from core.domain import DocId, Document
-from core.errors import BadInputError, LibraryReadOnlyError, UnknownDocumentError
+from core.errors import BadInputError, DiskFullError, LibraryReadOnlyError, UnknownDocumentError
 from core.index.store import Store
 from core.ingest import Ingest, Passwords, ResultSink
 from core.pdf.ocr import OcrSettings, find_tessdata, languages
@@ -48,6 +49,8 @@ class Library:
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
+            if error.errno in (errno.ENOSPC, errno.EDQUOT):
+                raise DiskFullError from None
             raise LibraryReadOnlyError(f"The library folder cannot be made: {error.strerror}.") from None
         self.store = Store.open(self.folder / STORE_NAME)
         self._pool: ThreadPoolExecutor | None = None
@@ -75,6 +78,8 @@ class Library:
             Cancelled: the person cancelled; verdicts so far went to `on_result`.
             LibraryError: the library cannot be written.
         """
+        if self.store.read_only:
+            raise LibraryReadOnlyError
         with self._ingesting:
             token = _Either(cancel or CancelToken(), self._closing)
             read = self.settings.read

@@ -147,11 +147,17 @@ class _Opening:
 
     def _open(self) -> None:
         try:
+            from core.errors import LibraryReadOnlyError
             from desktop.preferences import Preferences, stage_settings
             from models.build import Workbench
 
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._workbench = Workbench(self._folder, stage_settings(Preferences(self._folder)), self._models)
+            if self._workbench.store.read_only:
+                # The command line can search such a library; the window keeps conversations in it.
+                self._workbench.close()
+                self._workbench = None
+                raise LibraryReadOnlyError
         except Exception as error:  # shown to the person by the caller
             self.failure = error
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
 from core.answer import Answer
 from core.domain import DocId
-from core.errors import NoModelError
+from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
 from core.evidence import EvidencePack, Retrieval
 from core.index.dense import embed_document
 from core.library import IngestResult, Library
@@ -171,7 +172,8 @@ class Workbench:
         with self._asking:
             self._unload()
             self._model = ModelClient.load(path, self.settings.generate)
-        self.store.put_meta(LAST_MODEL, str(path))
+        with suppress(LibraryReadOnlyError, DiskFullError):  # which model was used last is no reason not to answer
+            self.store.put_meta(LAST_MODEL, str(path))
         return self._model.info
 
     def unload_model(self) -> None:

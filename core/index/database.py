@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+import shutil
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -19,14 +21,18 @@ from core.index.schema import MIGRATIONS, statements
 _BUSY_SECONDS = 30.0
 _FULL = {sqlite3.SQLITE_FULL}
 _READ_ONLY = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
+_UNLIKE_ITS_VERSION = re.compile(r"^(no such (table|column)|duplicate column)|already exists$")
+_ROOM_BYTES = 1 << 18
+"""SQLite needs this much beside a library for its shared index of the log."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 
 
-def _translated(error: Exception) -> Exception:
+def _translated(error: Exception, folder: Path | None) -> Exception:
     """Returns the stated failure behind an error of SQLite or of the file system."""
     if isinstance(error, sqlite3.Error):
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code in _FULL:
+        # On a full disk SQLite may only say that a file beside the library cannot be made or grown.
+        if code in _FULL or (code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR) and _is_full(folder)):
             return DiskFullError()
         if code in _READ_ONLY:
             return LibraryReadOnlyError()
@@ -38,6 +44,8 @@ def _translated(error: Exception) -> Exception:
             )
         if code == sqlite3.SQLITE_IOERR:
             return LibraryError("The library's disk does not answer.", help="Check the disk, then try again.")
+        if code == sqlite3.SQLITE_ERROR and _UNLIKE_ITS_VERSION.search(str(error)):
+            return LibraryDamagedError("The library file is damaged: its tables are not those of its version.")
     if isinstance(error, OSError):
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
             return DiskFullError()
@@ -46,13 +54,20 @@ def _translated(error: Exception) -> Exception:
     return error
 
 
+def _is_full(folder: Path | None) -> bool:
+    try:
+        return folder is not None and shutil.disk_usage(folder).free < _ROOM_BYTES
+    except OSError:
+        return False
+
+
 @contextmanager
-def stated_errors() -> Iterator[None]:
+def stated_errors(folder: Path | None = None) -> Iterator[None]:
     """Turns SQLite's and the file system's errors into the ones a person can act on."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
-        stated = _translated(error)
+        stated = _translated(error, folder)
         if stated is error:
             raise
         raise stated from error
@@ -68,7 +83,10 @@ class Database:
         self._guard = threading.Lock()
         self._writing = threading.RLock()
         self._closed = False
-        with stated_errors():
+        self.read_only = False
+        """Whether the file can only be read: another's, on a read-only disk, or in a folder that may not be written."""
+        self._immutable = False
+        with stated_errors(path.parent):
             self._create_private(path)
             self._migrate()
 
@@ -86,13 +104,18 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection for statements that only read."""
-        with stated_errors():
+        with stated_errors(self.path.parent):
             yield self.connection
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it is on the disk when the block ends, or nothing of it."""
-        with self._writing, stated_errors():
+        """One transaction: all of it is on the disk when the block ends, or nothing of it.
+
+        Raises LibraryReadOnlyError, DiskFullError.
+        """
+        if self.read_only:
+            raise LibraryReadOnlyError
+        with self._writing, stated_errors(self.path.parent):
             connection = self.connection
             connection.execute("BEGIN IMMEDIATE")
             try:
@@ -128,28 +151,66 @@ class Database:
                 connection.close()
 
     def _connect(self) -> sqlite3.Connection:
-        with stated_errors():
-            connection = sqlite3.connect(
-                self.path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=256
-            )
-            try:
-                _configure(connection)
-            except BaseException:
-                connection.close()
-                raise
+        with stated_errors(self.path.parent):
+            connection = self._connect_to_read() if self.read_only else self._connect_to_write()
         with self._guard:
             self._all.append(connection)
         return connection
 
-    @staticmethod
-    def _create_private(path: Path) -> None:
-        """Creates folder and file for this user alone, before SQLite would with the umask's rights."""
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    def _connect_to_write(self) -> sqlite3.Connection:
+        connection = _opened(os.fspath(self.path))
         try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-        except FileExistsError:
-            if not os.access(path, os.R_OK | os.W_OK) or not os.access(path.parent, os.W_OK):
-                raise LibraryReadOnlyError from None
+            _configure(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _connect_to_read(self) -> sqlite3.Connection:
+        """Opens without writing anything, also beside the file: SQLite's log and its index cannot be made there."""
+        address = f"{self.path.absolute().as_uri()}?mode=ro"
+        if not self._immutable:
+            connection = _opened(address)
+            try:
+                _configure_to_read(connection)
+                return connection
+            except sqlite3.OperationalError:
+                connection.close()
+                if _size(self.path.with_name(self.path.name + "-wal")):
+                    raise LibraryReadOnlyError(
+                        "The library was not closed properly, and its folder cannot be written to put that right."
+                    ) from None
+                self._immutable = True
+        # No log and no right to make one: nobody writes here, and the file can be read as it stands.
+        connection = _opened(f"{address}&immutable=1")
+        try:
+            _configure_to_read(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _create_private(self, path: Path) -> None:
+        """Makes the library for this user alone, with its tables, beside its place and puts it there in one step.
+
+        So there is never a library without tables, whatever ends the program, and an empty file is a damaged one.
+        """
+        if path.exists():
+            if not os.access(path, os.R_OK):
+                raise LibraryReadOnlyError("The library cannot be read.")
+            self.read_only = not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK)
+            if _size(path) == 0:
+                raise LibraryDamagedError("The library file is empty.")
+            return
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        partial = path.with_name(f"{path.name}.new-{os.getpid()}-{threading.get_ident()}")
+        try:
+            os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            _make_tables(partial)
+            _put_in_place(partial, path)
+        finally:
+            with suppress(OSError):
+                partial.unlink(missing_ok=True)
 
     def _migrate(self) -> None:
         connection = self.connection
@@ -160,19 +221,22 @@ class Database:
         if version == 0 and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             self.close()
             raise LibraryDamagedError("This file is a database, but not a library of Pincite.")
+        if version < len(MIGRATIONS) and self.read_only:
+            self.close()
+            raise LibraryReadOnlyError(
+                "This library is of an older version and cannot be written to bring it up to date."
+            )
         for step in range(version, len(MIGRATIONS)):
             if step:
                 self.back_up(self.path.with_name(f"{self.path.name}.v{step}.bak"))
             with self.writing():
                 if int(connection.execute("PRAGMA user_version").fetchone()[0]) != step:
                     continue  # another program was faster
-                for statement in statements(MIGRATIONS[step]):
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA user_version = {step + 1}")
+                _step(connection, step)
 
     def back_up(self, target: Path) -> None:
         """Writes a consistent copy of the library beside it: checked, synced, then put in place in one step."""
-        with stated_errors():
+        with stated_errors(target.parent):
             partial = target.with_name(target.name + ".part")
             partial.unlink(missing_ok=True)
             os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
@@ -186,6 +250,58 @@ class Database:
             with open(partial, "rb") as done:
                 os.fsync(done.fileno())
             os.replace(partial, target)
+
+
+def _opened(address: str) -> sqlite3.Connection:
+    return sqlite3.connect(
+        address,
+        timeout=_BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=256,
+        uri=address.startswith("file:"),
+    )
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _step(connection: sqlite3.Connection, step: int) -> None:
+    for statement in statements(MIGRATIONS[step]):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {step + 1}")
+
+
+def _make_tables(path: Path) -> None:
+    """Leads an empty file to the present version; there is nothing in it to make a backup of."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN")
+        for step in range(len(MIGRATIONS)):
+            _step(connection, step)
+        connection.execute("COMMIT")
+    finally:
+        connection.close()
+
+
+def _put_in_place(partial: Path, path: Path) -> None:
+    """Gives a new file its name; when another program was faster, its file stays."""
+    try:
+        os.link(partial, path)
+    except FileExistsError:
+        return
+    except OSError:
+        # A file system without second names, as on memory sticks.
+        if not path.exists():
+            os.replace(partial, path)
+
+
+def _configure_to_read(connection: sqlite3.Connection) -> None:
+    for pragma in ("query_only = ON", "trusted_schema = OFF", "temp_store = MEMORY"):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
 def _configure(connection: sqlite3.Connection) -> None:

@@ -82,6 +82,11 @@ class Store:
         """The library's file."""
         return self._database.path
 
+    @property
+    def read_only(self) -> bool:
+        """Whether the library can only be searched, since its file or folder cannot be written."""
+        return self._database.read_only
+
     def close(self) -> None:
         """Closes the file; idempotent."""
         self._database.close()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import stat
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -247,8 +250,8 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"this is no database at all, only text" * 50, b"SQLite format 3\x00" + b"\xff" * 4096],
-    ids=["text", "broken header"],
+    [b"this is no database at all, only text" * 50, b"SQLite format 3\x00" + b"\xff" * 4096, b""],
+    ids=["text", "broken header", "empty"],
 )
 def test_a_damaged_library_says_so(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "library.db"
@@ -286,6 +289,117 @@ def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         Store.open(folder / "library.db")
 
 
+@pytest.mark.parametrize("closed", [True, False], ids=["closed", "with a log"])
+def test_a_library_that_cannot_be_written_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: bool
+) -> None:
+    folder = tmp_path / "a library? 100%"
+    kept = Store.open(folder / "library.db")
+    kept.put_document(document())
+    kept.put_page(read_page(0))
+    if closed:
+        kept.close()
+    before = (folder / "library.db").read_bytes()
+    monkeypatch.setattr(os, "access", lambda _path, mode: not mode & os.W_OK)
+    store = Store.open(folder / "library.db")
+    assert store.read_only and store.pages_done(DOC) == frozenset({0}) and store.page(DOC, 0).text
+    for write in (
+        lambda: store.put_meta("a", 1),
+        lambda: store.put_page(read_page(1)),
+        lambda: store.remove_document(DOC),
+        lambda: store.create_session("x"),
+    ):
+        with pytest.raises(LibraryReadOnlyError):
+            write()
+    store.close()
+    assert (folder / "library.db").read_bytes() == before
+    kept.close()
+
+
+def test_an_old_library_that_cannot_be_written_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from core.index import database, schema
+
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", schema.MIGRATIONS[:1])
+        Store.open(tmp_path / "library.db").close()
+    monkeypatch.setattr(os, "access", lambda _path, mode: not mode & os.W_OK)
+    with pytest.raises(LibraryReadOnlyError, match="older version"):
+        Store.open(tmp_path / "library.db")
+
+
+def test_a_new_library_has_no_backups_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    Store.open(tmp_path / "library.db").close()
+    assert [path.name for path in tmp_path.iterdir()] == ["library.db"]
+    if os.name == "posix":
+        assert (tmp_path / "library.db").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_file_system_without_second_names_holds_a_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_args: object) -> None:
+        raise OSError(errno.EPERM, "no")
+
+    monkeypatch.setattr(os, "link", refuse)
+    Store.open(tmp_path / "library.db").close()
+    assert [path.name for path in tmp_path.iterdir()] == ["library.db"]
+
+
+def test_several_that_make_one_library_share_it(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        stores = list(pool.map(lambda _n: Store.open(tmp_path / "library.db"), range(8)))
+    stores[0].put_document(document())
+    assert all(len(store.documents()) == 1 for store in stores)
+    for store in stores:
+        store.close()
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_a_version_below_the_tables_is_damage(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "library.db"
+    Store.open(path).close()
+    with sqlite3.connect(path) as raw:
+        raw.execute(f"PRAGMA user_version = {version}")
+    with pytest.raises(LibraryDamagedError) as said:
+        Store.open(path)
+    assert said.value.help
+
+
+def test_a_version_above_the_tables_is_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from core.index import database, schema
+
+    path = tmp_path / "library.db"
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", schema.MIGRATIONS[:1])
+        Store.open(path).close()
+    with sqlite3.connect(path) as raw:
+        raw.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
+    store = Store.open(path)
+    for call in (store.documents, store.has_vectors, store.files.every):
+        with pytest.raises(LibraryDamagedError):
+            call()
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "free", "expected"),
+    [
+        (sqlite3.SQLITE_CANTOPEN, 0, DiskFullError),
+        (sqlite3.SQLITE_IOERR, 4096, DiskFullError),
+        (sqlite3.SQLITE_FULL, 1 << 40, DiskFullError),
+        (sqlite3.SQLITE_CANTOPEN, 1 << 40, LibraryReadOnlyError),
+        (sqlite3.SQLITE_IOERR, 1 << 40, LibraryError),
+    ],
+)
+def test_a_full_disk_is_the_reason_given(
+    store: Store, monkeypatch: pytest.MonkeyPatch, code: int, free: int, expected: type[Exception]
+) -> None:
+    error = sqlite3.OperationalError("unable")
+    error.sqlite_errorcode = code
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: SimpleNamespace(free=free))
+    with pytest.raises(LibraryError) as said, store._database.reading():
+        raise error
+    assert type(said.value) is expected
+
+
 def test_a_full_disk_says_so_and_keeps_what_was_acknowledged(store: Store) -> None:
     store.put_document(document(pages=100))
     store.put_page(read_page(0))
@@ -301,8 +415,6 @@ def test_a_full_disk_says_so_and_keeps_what_was_acknowledged(store: Store) -> No
 
 
 def test_the_operating_systems_words_become_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    import errno
-
     for code, expected in ((errno.ENOSPC, DiskFullError), (errno.EROFS, LibraryReadOnlyError)):
 
         def refuse(*_args: object, code: int = code) -> int:
@@ -363,7 +475,7 @@ def test_a_migration_that_fails_leaves_the_library_as_it_was(tmp_path: Path, mon
     with monkeypatch.context() as patch:
         broken = (schema.MIGRATIONS[0], "CREATE TABLE half (a);\nCREATE TABLE half (a);\n")
         patch.setattr(database, "MIGRATIONS", broken)
-        with pytest.raises(sqlite3.OperationalError):
+        with pytest.raises(LibraryDamagedError):
             Store.open(path)
     with sqlite3.connect(path) as raw:
         assert raw.execute("PRAGMA user_version").fetchone() == (1,)
