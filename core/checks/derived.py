@@ -12,6 +12,7 @@ from decimal import Decimal
 from core.answer import Check, Outcome
 from core.checks.arithmetic import NOT_OPERANDS, Result, gives, operand_groups, results
 from core.checks.claims import EMPTY_WORDS, ClaimText
+from core.checks.directions import turned
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import row_words
 from core.checks.matching import plain
@@ -126,6 +127,10 @@ def derive(
                 hits.append(result)
     if not hits:
         return None
+    fitting = [hit for hit in hits if not turned(hit, outside, years)]
+    if not fitting:
+        return make_check(quantity, Outcome.CONTRADICTED, turned(hits[0], outside, years), index, hits[0].cells[0])
+    hits = fitting
     best = min(hits, key=lambda hit: (-max(shared_words(telling, cell.row) for cell in hit.cells), len(hit.cells)))
     meant = telling - _CUE_WORDS
     exact = bool(meant) and meant <= frozenset().union(*(cell.row.words for cell in best.cells))

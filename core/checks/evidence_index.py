@@ -32,8 +32,10 @@ class EvidenceIndex:
     cells_by_row: dict[int, list[Figure]]
     """By the identity of the row, which the passages keep alive."""
     currencies: frozenset[str]
+    by_row: dict[int, tuple[Figure, ...]] = field(default_factory=dict)
+    """All figures of a row or sentence, by the identity of the row."""
     sizes_by_row: dict[int, frozenset[Decimal]] = field(default_factory=dict)
-    """The sizes of all figures of a row or sentence, by the identity of the row."""
+    """Their sizes."""
     page_rows: dict[tuple[str, int], tuple[Row, ...]] = field(default_factory=dict)
 
     def passage(self, figure: Figure) -> Passage:
@@ -52,6 +54,10 @@ class EvidenceIndex:
         own = self.passage(figure)
         return self.page_rows.get((own.doc_name, own.page_number), ())
 
+    def row_figures(self, row: Row) -> tuple[Figure, ...]:
+        """Returns all figures of a row or sentence, its label's among them."""
+        return self.by_row.get(id(row), ())
+
     def holds(self, row: Row, size: Decimal) -> bool:
         """Whether a row or sentence has a number of this size."""
         return size in self.sizes_by_row.get(id(row), frozenset())
@@ -68,10 +74,10 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
     by_digits: dict[str, list[Figure]] = defaultdict(list)
     calendar: list[Figure] = []
     cells: dict[int, list[Figure]] = defaultdict(list)
-    sizes: dict[int, set[Decimal]] = defaultdict(set)
+    by_row: dict[int, list[Figure]] = defaultdict(list)
     for figure in figures:
         quantity = figure.quantity
-        sizes[id(figure.row)].add(quantity.magnitude)
+        by_row[id(figure.row)].append(figure)
         if figure.column >= 0:
             cells[id(figure.row)].append(figure)
         if quantity.kind in CALENDAR_KINDS:
@@ -81,9 +87,17 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
         for value in {quantity.value, *quantity.other_values}:
             by_digits[digits_of(value)].append(figure)
     currencies = frozenset().union(*(item.currencies for item in read)) if read else frozenset()
-    by_row = {key: frozenset(found) for key, found in sizes.items()}
+    sizes = {key: frozenset(figure.quantity.magnitude for figure in found) for key, found in by_row.items()}
     return EvidenceIndex(
-        read, figures, dict(by_digits), tuple(calendar), dict(cells), currencies, by_row, _rows_by_page(read)
+        read,
+        figures,
+        dict(by_digits),
+        tuple(calendar),
+        dict(cells),
+        currencies,
+        {key: tuple(found) for key, found in by_row.items()},
+        sizes,
+        _rows_by_page(read),
     )
 
 

@@ -35,6 +35,11 @@ _SIGNED_LABEL = re.compile(
 """Rows whose sign says whether things went well: brackets there may not be left out without a word."""
 _FRACTION_CUE = re.compile(r"\b(?:fraction|decimal|ratio|rate|proportion|share)\b|比率|比例", re.IGNORECASE)
 _STATED_SUM = re.compile(r"\d\S*\s*[-+*/×÷−–]\s*[$€£¥(]?\d[^=]*=")
+_POINTS = re.compile(r"percentage[- ]points?|\bpp\b|百分[点點]|ポイント", re.IGNORECASE)
+_MOVES = re.compile(
+    r"\b(?:ris(?:e[sn]?|ing)|rose|f[ae]ll(?:en|s)?|gr[eo]w\w*|growth|increas\w*|decreas\w*|declin\w*|drop\w*|reduc\w*|improv\w*|widen\w*|narrow\w*|up|down|higher|lower|chang\w*|gain\w*|added|lost)\b|升|降|增|减|減|涨|跌",
+    re.IGNORECASE,
+)
 _SIGNIFICANT_MIN = 2
 _TELLING_DIGITS = 3
 _ROUND_REACH = 26
@@ -134,6 +139,9 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
     if claim.percent and percent_figure:
         if claim.magnitude != quantity.magnitude:
             return None
+        moves = _in_points(claim) or (_in_points(quantity) and _MOVES.search(sentence) is not None)
+        if quantity.percent and claim.unit != quantity.unit and moves:
+            return Match("differs", f"the unit differs: the page says {quantity.raw.strip()}")
         return _signs(claim, figure, sentence, Match("same"))
     if percent_figure and not claim.percent:
         if claim.magnitude * 100 == quantity.magnitude and not claim.currency and not claim.unit and not claim.scaled:
@@ -150,6 +158,11 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
     if claim.magnitude == quantity.magnitude:
         return Match("differs", f"the page says {quantity.raw.strip()}, not a percent")
     return None
+
+
+def _in_points(quantity: Quantity) -> bool:
+    """Whether a percent is one of percentage points; basis points are said of rates as well."""
+    return quantity.unit == "points" and _POINTS.search(quantity.raw) is not None
 
 
 def _is_share(quantity: Quantity) -> bool:

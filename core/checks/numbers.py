@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer import Check, Outcome
+from core.checks.beside import beside
 from core.checks.claims import ClaimText
 from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
@@ -138,7 +139,8 @@ def _confirmed(
     chosen: Candidate | None = None
     for item in good[:_COMPARED_MAX]:
         problem = (
-            misplaced(quantity, item.figure, index, words, years, dates)
+            beside(quantity, claim, item.figure, index, years)
+            or misplaced(quantity, item.figure, index, words, years, dates)
             or misplaced_in_prose(quantity, claim, item.figure, index, words)
             or misplaced_in_clause(quantity, claim, item.figure, index, words)
         )

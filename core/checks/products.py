@@ -111,17 +111,18 @@ def _over_time(figure: Figure, asked: _Asked, index: EvidenceIndex) -> Iterator[
 def _of_sentence(cells: Sequence[Figure], asked: _Asked) -> Iterator[Result]:
     """A percent of an amount, or a count at a price, of one sentence; the other factor may stand in the claim."""
     amounts = [cell for cell in cells if cell.quantity.kind is QuantityKind.AMOUNT]
+    shares, totals = _SHARE.search(asked.text) is not None, _TOTAL.search(asked.text) is not None
     for amount in amounts:
         for cell in cells:
             item = cell.quantity
-            if item.percent and not item.unit and _SHARE.search(asked.text):
+            if item.percent and not item.unit and shares:
                 yield _share(amount, item)
-            elif _is_count(item) and _TOTAL.search(asked.text):
+            elif _is_count(item) and totals:
                 yield _times(amount, item.value, item.raw)
         for said in asked.quantities:
             if said.percent and not said.unit:
                 yield _share(amount, said)
-            elif _is_count(said) and _TOTAL.search(asked.text):
+            elif _is_count(said) and totals:
                 yield _times(amount, said.value, said.raw)
 
 

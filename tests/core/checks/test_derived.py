@@ -76,3 +76,26 @@ def test_a_sentence_gives_operands_too() -> None:
     result = check("Freight costs fell by $140 from May to June.", evidence)
     assert result.outcome is Outcome.DERIVED
     assert "$1,250 - $1,110" in result.formula
+
+
+CHANGES = "(in millions)\n2023  2022  2021\nTotal revenue  $4,120  $3,987  $3,500"
+
+
+@pytest.mark.parametrize(
+    ("claim", "outcome", "why"),
+    [
+        ("Total revenue rose by $133 million from 2022 to 2023.", Outcome.DERIVED, "it did"),
+        ("Total revenue fell by $133 million from 2022 to 2023.", Outcome.CONTRADICTED, "it rose"),
+        ("Total revenue rose by $133 million from 2021 to 2022.", Outcome.CONTRADICTED, "other years"),
+        ("Total revenue rose by $487 million from 2021 to 2022.", Outcome.DERIVED, "these years"),
+        (
+            "The difference in total revenue between 2022 and 2023 is $133 million.",
+            Outcome.DERIVED,
+            "no direction told",
+        ),
+    ],
+)
+def test_direction_and_years_belong_to_a_change(claim: str, outcome: Outcome, why: str) -> None:
+    result = review(claim, [Passage("E1", 1, CHANGES)])
+    found = next(item for item in result.checks if item.kind == "number")
+    assert found.outcome is outcome, (why, found)

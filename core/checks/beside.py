@@ -1,0 +1,161 @@
+"""What stands directly beside a number on the page and makes it another fact: a rival, a lost digit, a year, a period."""
+
+from __future__ import annotations
+
+import re
+
+from core.answer import Outcome
+from core.checks.claims import ClaimText
+from core.checks.evidence_index import EvidenceIndex
+from core.checks.figures import Figure
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.currencies import same_currency
+
+_REACH = 48
+_NO_RIVALS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
+_GLUED = re.compile(r"(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF|RMB|CNY|JPY))\s?\d{1,3}(?:,\d{3})*(?:,\s*|[ \u00a0\n])$")
+_WHOLE_START = re.compile(r"[\d(]")
+_YEAR = r"(?:FY\s?|fiscal\s(?:year\s)?|in\s)?((?:19|20)\d\d)"
+_YEAR_BEFORE = re.compile(rf"[(;,（；，]\s*{_YEAR}\s*(?:[:：]|[-–—]\s)\s*$", re.IGNORECASE)
+_YEAR_BEHIND = re.compile(rf"\s*(?:\(\s*{_YEAR}\s*\)|(?:in|for)\s((?:19|20)\d\d)\b)", re.IGNORECASE)
+_BRACKET_BEHIND = re.compile(r"[^.;\d()（）]{0,24}[(（]")
+_UNITS = {
+    "second": "second", "minute": "minute", "hour": "hour", "day": "day", "week": "week", "month": "month",
+    "quarter": "quarter", "year": "year", "annum": "year", "annually": "year", "yearly": "year", "annual": "year",
+    "monthly": "month", "weekly": "week", "daily": "day", "hourly": "hour", "quarterly": "quarter",
+    "p.a.": "year", "p.m.": "month", "秒": "second", "分钟": "minute", "小时": "hour", "日": "day", "天": "day",
+    "周": "week", "月": "month", "个月": "month", "季": "quarter", "季度": "quarter", "年": "year",
+}  # fmt: skip
+_SPAN = "second|minute|hour|day|week|month|quarter|year|annum"
+_OFTEN = "annually|yearly|annual|monthly|weekly|daily|hourly|quarterly"
+_CJK = "秒|分钟|小时|日|天|周|个月|月|季度|季|年"
+_PERIOD_BEHIND = re.compile(
+    rf"\s*(?:per|an?|each|every|/)\s*(?:calendar\s)?({_SPAN})\b|\s*(annually|yearly|monthly|weekly|daily|hourly|quarterly)\b"
+    rf"|\s*(p\.a\.)|\s*(?:每|按|/)({_CJK})",
+    re.IGNORECASE,
+)
+_PERIOD_BEFORE = re.compile(
+    rf"\b({_OFTEN})\s(?:[a-z]+\s){{0,3}}?(?:(?:of|is|was|at|to|amounts to)\s)?$|每({_CJK})[^，。；,;\d]{{0,8}}$|按({_CJK})[^，。；,;\d]{{0,6}}$",
+    re.IGNORECASE,
+)
+_DAYS = re.compile(r"\s*(business|working|trading|calendar)\s+days?\b", re.IGNORECASE)
+_SOME_DAYS = {"business": "business", "working": "business", "trading": "trading", "calendar": "calendar"}
+
+
+def beside(
+    quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, years: frozenset[int]
+) -> tuple[Outcome, str] | None:
+    """Returns the outcome and reason when what stands beside a right number on the page makes it another fact."""
+    if quantity.kind in CALENDAR_KINDS or figure.quantity.kind in CALENDAR_KINDS:
+        return None
+    text, page = index.passage(figure).text, index.passage(figure).page_number
+    if rival := _rival(figure, index, text):
+        said = figure.quantity.raw.strip()
+        return Outcome.UNDETERMINED, f"p. {page} contradicts itself: {said} beside {rival.quantity.raw.strip()}"
+    if _is_tail(figure, text):
+        return Outcome.UNDETERMINED, f"p. {page}: {figure.quantity.raw.strip()} may be the end of a longer number"
+    return _other_year(figure, index, text, years) or _other_period(quantity, claim, figure, text, page)
+
+
+def _rival(figure: Figure, index: EvidenceIndex, text: str) -> Figure | None:
+    """The other value of a number that is written twice, in words and in digits, and differently: "thirty (45) days"."""
+    for other in index.row_figures(figure.row):
+        first, second = sorted((figure, other), key=lambda item: item.quantity.start)
+        one, two = first.quantity, second.quantity
+        gap = text[one.end : two.start].strip()
+        if other is figure or gap not in ("", "(", "（") or two.start - one.end > 3 or not _twice(one, two, gap):
+            continue
+        if text[two.end : two.end + 1] in (")", "）") or ")" in two.raw or "）" in two.raw:
+            return other
+    return None
+
+
+def _twice(one: Quantity, two: Quantity, gap: str) -> bool:
+    if one.kind in _NO_RIVALS or two.kind in _NO_RIVALS or one.magnitude == two.magnitude:
+        return False
+    in_digits = [any(char.isdecimal() for char in item.raw) for item in (one, two)]
+    opened = bool(gap) or two.raw.lstrip()[:1] in ("(", "（")
+    if not opened or in_digits[0] == in_digits[1] or one.percent != two.percent:
+        return False
+    if one.unit and two.unit and one.unit != two.unit:
+        return False
+    if bool(one.currency) != bool(two.currency) and (one.unit or two.unit):
+        return False
+    return same_currency(one.currency, two.currency)
+
+
+def _is_tail(figure: Figure, text: str) -> bool:
+    """Whether a number without a sign follows digits with one, with a comma or a blank between, a line's end among them."""
+    at = figure.quantity.start
+    if figure.row.cell_row or not _WHOLE_START.match(figure.quantity.raw[:1]):
+        return False
+    found = _GLUED.search(text[max(0, at - _REACH) : at])
+    if found is None:
+        return False
+    group = re.match(r"\d+", figure.quantity.raw)
+    if found.group().rstrip().endswith(","):
+        return group is not None and len(group.group()) == 3
+    return group is not None and "," in figure.quantity.raw
+
+
+def _own_year(figure: Figure, text: str) -> int | None:
+    """The year that is bound to a number: "(2022: $5)", "$5 (2022)", "$5 in 2022"."""
+    before = _YEAR_BEFORE.search(text[max(0, figure.quantity.start - _REACH) : figure.quantity.start])
+    if before is not None:
+        return int(before[1])
+    behind = _YEAR_BEHIND.match(text[figure.quantity.end : figure.quantity.end + _REACH])
+    return int(behind[1] or behind[2]) if behind is not None else None
+
+
+def _other_year(figure: Figure, index: EvidenceIndex, text: str, years: frozenset[int]) -> tuple[Outcome, str] | None:
+    """A claim that names one year, while the page binds that year to another number of the same sentence."""
+    if figure.row.cell_row or len(years) != 1:
+        return None
+    wanted, own = next(iter(years)), _own_year(figure, text)
+    if own == wanted:
+        return None
+    for other in index.row_figures(figure.row):
+        alike = same_currency(other.quantity.currency, figure.quantity.currency)
+        if other is figure or not alike or other.quantity.percent != figure.quantity.percent:
+            continue
+        if other.quantity.kind in _NO_RIVALS or other.quantity.magnitude == figure.quantity.magnitude:
+            continue
+        theirs = _own_year(other, text)
+        bound = _YEAR_BEFORE.search(text[max(0, other.quantity.start - _REACH) : other.quantity.start])
+        follows = _BRACKET_BEHIND.match(text, figure.quantity.end, other.quantity.start) is not None
+        page, said, read = index.passage(figure).page_number, figure.quantity.raw.strip(), other.quantity.raw.strip()
+        if theirs == wanted and (own is not None or (bound is not None and follows)):
+            return Outcome.CONTRADICTED, f"p. {page}: {said} is of another year; {wanted} says {read}"
+        ahead = _BRACKET_BEHIND.match(text, other.quantity.end, figure.quantity.start) is not None
+        named = str(wanted) in text[figure.row.start : other.quantity.start]
+        if own is not None and theirs is None and ahead and named:
+            return Outcome.CONTRADICTED, f"p. {page}: {said} is of {own}; {wanted} says {read}"
+    return None
+
+
+def _other_period(
+    quantity: Quantity, claim: ClaimText, figure: Figure, text: str, page: int
+) -> tuple[Outcome, str] | None:
+    """Per month on the page, per year in the claim; business days for days."""
+    item = figure.quantity
+    mine = _period(claim.text, quantity.start - claim.start, quantity.end - claim.start)
+    theirs = _period(text, item.start, item.end)
+    if mine and theirs and mine != theirs:
+        return (
+            Outcome.CONTRADICTED,
+            f"p. {page}: the period differs: {item.raw.strip()} is per {theirs}, not per {mine}",
+        )
+    said, read = _DAYS.match(claim.text, quantity.end - claim.start), _DAYS.match(text, item.end)
+    plain_days = item.unit == "day" and not read
+    kinds = [_SOME_DAYS[found[1].lower()] if found else "" for found in (said, read)]
+    if said and (plain_days or read) and kinds[0] != kinds[1] and kinds != ["calendar", ""]:
+        shown = f"{item.raw.strip()} {read[0].strip()}" if read else item.raw.strip()
+        return Outcome.CONTRADICTED, f"p. {page}: the unit differs: the page says {shown}"
+    return None
+
+
+def _period(text: str, start: int, end: int) -> str:
+    """The period that a number is paid or counted by, when it stands directly beside it; "" when none does."""
+    found = _PERIOD_BEHIND.match(text, end) or _PERIOD_BEFORE.search(text[max(0, start - _REACH) : start])
+    word = next((part for part in found.groups() if part), "") if found else ""
+    return _UNITS.get(word.lower(), "")

@@ -1,0 +1,97 @@
+"""What stands directly beside a number on the page: a rival value, a lost digit, a year in brackets, a period."""
+
+import time
+
+import pytest
+
+from core.answer import Check, Outcome
+from core.checks import number_checks, review
+from core.evidence import Passage
+
+OK, WRONG, MISSING, UNSURE = Outcome.CONFIRMED, Outcome.CONTRADICTED, Outcome.NOT_CONFIRMED, Outcome.UNDETERMINED
+
+TWICE = "The buyer pays fifty thousand dollars ($15,000) within thirty (45) days."
+AGREED = "The buyer pays fifty thousand dollars ($50,000) within thirty (30) days."
+YEARS = "Revenue in 2023 was $48.2 million (2022: $51.7 million)."
+
+
+def check(claim: str, evidence: str) -> Check:
+    found = number_checks(review(claim, [Passage("E1", 3, evidence)]))
+    return next((item for item in found if item.kind == "number"), found[0])
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "outcome", "said"),
+    [
+        ("The price is $15,000.", TWICE, UNSURE, "contradicts itself"),
+        ("The price is $50,000.", TWICE, UNSURE, "contradicts itself"),
+        ("The buyer pays within 45 days.", TWICE, UNSURE, "contradicts itself"),
+        ("The price is $50,000.", AGREED, OK, ""),
+        ("The buyer pays within 30 days.", AGREED, OK, ""),
+        ("The term is two years.", "The term is two years (24 months).", OK, ""),
+        ("Revenue was $234 million.", "Revenue was $1,\n234 million in the year.", UNSURE, "longer number"),
+        ("The fee is $50,000.", "The fee is $2 50,000 a year.", UNSURE, "longer number"),
+        ("It sold 234 cars.", "In one year, 234 cars were sold.", OK, ""),
+        ("The fee is $900.", "It paid $50, $900 and $70.", OK, ""),
+    ],
+)
+def test_a_rival_or_a_lost_digit_confirms_nothing(claim: str, evidence: str, outcome: Outcome, said: str) -> None:
+    result = check(claim, evidence)
+    assert (result.outcome, said in result.reason) == (outcome, True), result
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "outcome"),
+    [
+        ("Revenue in 2023 was $48.2 million.", YEARS, OK),
+        ("Revenue in 2022 was $51.7 million.", YEARS, OK),
+        ("Revenue in 2022 was $48.2 million.", YEARS, WRONG),
+        ("Revenue in 2023 was $51.7 million.", YEARS, WRONG),
+        ("Revenue was $48.2 million.", YEARS, OK),
+        ("Revenue in 2022 was $7 million.", "Revenue was $9 million in 2023 and $7 million in 2022.", OK),
+        ("Revenue in 2023 was $7 million.", "Revenue was $9 million in 2023 and $7 million in 2022.", WRONG),
+    ],
+)
+def test_years_in_brackets_bind_numbers(claim: str, evidence: str, outcome: Outcome) -> None:
+    assert check(claim, evidence).outcome is outcome
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "outcome"),
+    [
+        ("The fee is $500 per month.", "The fee is $500 per month.", OK),
+        ("The fee is $500 a month.", "A monthly fee of $500 is due.", OK),
+        ("The fee is $500 per year.", "The fee is $500 per month.", WRONG),
+        ("The fee is $500 annually.", "The fee is $500 per month.", WRONG),
+        ("The fee is $500.", "The fee is $500 per month.", OK),
+        ("Interest is 2% per annum.", "Interest is 2% per year.", OK),
+        ("Interest is 2% per annum.", "Interest is 2% per month.", WRONG),
+        ("The wage is $20 an hour.", "The wage is $20 per day.", WRONG),
+        ("租金为5,000元/年。", "租金为每月5,000元。", WRONG),
+        ("租金为5,000元/月。", "租金为每月5,000元。", OK),
+        ("Notice is 30 business days.", "Notice is 30 days.", WRONG),
+        ("Notice is 30 calendar days.", "Notice is 30 days.", OK),
+        ("The margin rose 5 percent.", "The margin rose 5 percentage points.", WRONG),
+        ("The margin rose 5 percentage points.", "The margin rose 5 percent.", WRONG),
+        ("The margin rose 50 basis points.", "The margin rose 0.5 percentage points.", OK),
+    ],
+)
+def test_periods_and_points_are_part_of_the_number(claim: str, evidence: str, outcome: Outcome) -> None:
+    assert check(claim, evidence).outcome is outcome
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The rent is $5. " * 250,
+        "1 " * 500,
+        "12/" * 1000,
+        " ".join(str(number) for number in range(1000)),
+    ],
+    ids=["a sentence", "ones", "strokes", "a thousand numbers"],
+)
+def test_repetitive_text_is_checked_in_seconds(text: str) -> None:
+    before = time.process_time()
+    review(text, [Passage("E1", 1, text)])
+    review(text, [Passage("E1", 1, "The rent is $7 a month, says page 12.")])
+    assert time.process_time() - before < 12, "a cubic check takes a minute"
