@@ -30,7 +30,7 @@ from core.pdf.quality import OCR_HELP
 from core.ports import CancelToken, PauseToken, ProgressSink
 from core.reading import DocumentReader, Outcome
 from core.settings import WorkerLimits
-from core.verdicts import IngestResult, nothing_read, set_aside, unread_words
+from core.verdicts import IngestResult, hidden_words, nothing_read, set_aside, unread_words
 
 CHANGES_MAX = 2
 KEPT_STATUSES = (DocumentStatus.INDEXED, DocumentStatus.PARTIAL, DocumentStatus.EMPTY, DocumentStatus.QUARANTINED)
@@ -281,6 +281,7 @@ class Ingest:
     ) -> IngestResult:
         text, ocr = counts.get(PageQuality.TEXT, 0), counts.get(PageQuality.OCR, 0)
         word = status.value
+        message = f"{message} {hidden_words(self._store.pages_with_hidden_text(doc_id))}".strip()
         if status is DocumentStatus.QUARANTINED:
             word = "partial" if text + ocr else "damaged"
         not_read = self._store.not_read(doc_id)

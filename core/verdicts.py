@@ -63,3 +63,14 @@ def unread_words(not_read: Sequence[NotRead], page_count: int) -> str:
     named = ", ".join(f"page {page.page_number} ({page.reason.rstrip('.')})" for page in not_read[:NAMED_PAGES_MAX])
     more = f" and {len(not_read) - NAMED_PAGES_MAX} more" if len(not_read) > NAMED_PAGES_MAX else ""
     return f"{len(not_read)} of {page_count} pages are not read: {named}{more}."
+
+
+def hidden_words(indexes: Sequence[int]) -> str:
+    """Names the first pages whose hidden text is left out, and how many more there are; "" when there is none."""
+    if not indexes:
+        return ""
+    if len(indexes) == 1:
+        return f"Hidden text on page {indexes[0] + 1} is left out."
+    named = ", ".join(str(index + 1) for index in indexes[:NAMED_PAGES_MAX])
+    more = f" and {len(indexes) - NAMED_PAGES_MAX} more" if len(indexes) > NAMED_PAGES_MAX else ""
+    return f"Hidden text on pages {named}{more} is left out."

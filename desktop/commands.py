@@ -169,13 +169,16 @@ def _search_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> 
 
 
 def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
+    from core.changed import changed_documents
+
     answer = workbench.ask(
         inputs.text(row, "question"),
         docs=resolve(workbench, inputs.names(row.get("docs") or args.doc)),
         budget=inputs.budget(row.get("budget", args.budget)),
         all_batches=bool(row.get("all_batches", args.all_batches)),
     )
-    return records.answer_record(answer)
+    cited = [citation.doc_id for citation in (*answer.citations, *answer.nearest)]
+    return records.answer_record(answer, changed_documents(workbench.store, cited))
 
 
 def resolve(workbench: Workbench, names: list[str]) -> list[DocId] | None:
@@ -293,6 +296,8 @@ def show_answer(record: Record) -> None:
     print(
         f"\n   evidence: {pack['used']} of {pack['budget']} tokens, {len(pack['items'])} passages, {len(pack['dropped'])} left out"
     )
+    for document in record["documents_changed"]:
+        print(f"   {document['doc']} is answered from what was read of it: {document['reason']}")
     for page in record["not_read"][:5]:
         print(f"   not read: {page['doc']} p. {page['page']}: {page['reason']}")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.anchor import Anchoring
 from core.answer import Answer, Check, Citation, Claim, Coverage, NotFound, Review, SourceMatch
+from core.changed import ChangedDocument
 from core.checks.run import number_checks
 from core.domain import Place
 from core.evidence import EvidencePack, Hit, Retrieval
@@ -80,8 +82,8 @@ def pack_record(pack: EvidencePack) -> Record:
     }
 
 
-def answer_record(answer: Answer) -> Record:
-    """A whole answer with claims, citations, checks, receipt and provenance."""
+def answer_record(answer: Answer, changed: Sequence[ChangedDocument] = ()) -> Record:
+    """A whole answer with claims, citations, checks, receipt and provenance, and documents changed since they were read."""
     return {
         "question": answer.question,
         "answer": answer.text,
@@ -104,6 +106,7 @@ def answer_record(answer: Answer) -> Record:
         else {"key": answer.span.key, "start": answer.span.start, "end": answer.span.end, "text": answer.span.text},
         "pages_searched": answer.pages_searched,
         "not_read": [{"doc": doc, "page": page.page_number, "reason": page.reason} for doc, page in answer.not_read],
+        "documents_changed": [{"doc": each.name, "doc_id": each.doc_id, "reason": each.reason} for each in changed],
         "pack": pack_record(answer.pack),
         "provenance": {
             "model": answer.provenance.model_name,

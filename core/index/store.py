@@ -288,6 +288,13 @@ class Store:
             ).fetchall()
         return tuple((idx, warning) for idx, warnings in rows for warning in json.loads(warnings))
 
+    def pages_with_hidden_text(self, doc_id: DocId) -> tuple[int, ...]:
+        """Returns the indexes of the pages with text that nobody sees; such text is not in the index."""
+        with self._database.reading() as connection:
+            num = self._doc_num(connection, doc_id)
+            rows = connection.execute("SELECT idx FROM page WHERE doc = ? AND hidden <> '[]' ORDER BY idx", (num,))
+            return tuple(row[0] for row in rows)
+
     def not_read(self, doc_id: DocId) -> tuple[NotRead, ...]:
         """Returns the pages whose text is not in the index, and why; blank pages are not among them."""
         document = self.document(doc_id)

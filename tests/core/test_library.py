@@ -22,7 +22,7 @@ from core.library import Library
 from core.pdf.ocr import OcrSettings, find_tessdata
 from core.ports import CancelToken, Progress
 from core.settings import ReadSettings, Settings, WorkerLimits
-from core.verdicts import IngestResult
+from core.verdicts import IngestResult, hidden_words
 from core.workers import WorkerSpec
 from tests.pdf_files import ENDLESS, document, pdf_bytes, stream, text_content, write_text_pdf
 
@@ -44,6 +44,26 @@ def library(tmp_path: Path) -> Iterator[Library]:
 def one(library: Library, path: Path, **options: object) -> IngestResult:
     (result,) = library.ingest([path], **options)  # type: ignore[arg-type]
     return result
+
+
+@pytest.mark.parametrize(
+    ("indexes", "words"),
+    [
+        ((), ""),
+        ((1,), "Hidden text on page 2 is left out."),
+        ((1, 4), "Hidden text on pages 2, 5 is left out."),
+        (range(9), "Hidden text on pages 1, 2, 3, 4, 5 and 4 more is left out."),
+    ],
+)
+def test_hidden_pages_are_named(indexes: tuple[int, ...], words: str) -> None:
+    assert hidden_words(indexes) == words
+
+
+def test_text_that_nobody_sees_is_said_in_the_verdict(library: Library) -> None:
+    hidden = Path(__file__).parents[1] / "pdfs/hidden.pdf"
+    for status in ("indexed", "already_indexed"):
+        result = one(library, hidden)
+        assert (result.status, result.message) == (status, "Hidden text on page 1 is left out.")
 
 
 def test_a_pdf_is_read_page_by_page(library: Library, tmp_path: Path) -> None:
