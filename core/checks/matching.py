@@ -206,6 +206,8 @@ def _scales(claim: Quantity, figure: Figure) -> Match | None:
         if any(shifted(size, power) in claims for size in sizes):
             return Match("same", f"the table is {figure.note.raw.strip(' (')}")
         if not claim.scaled and claims & sizes:
+            if figure.note.power > 0 and not quantity.currency and (claim.currency or claim.unit):
+                return Match("unscaled", f"the sentence gives no scale; the table is {figure.note.raw.strip(' (')}")
             return Match("bare", f"the sentence gives no scale; the table is {figure.note.raw.strip(' (')}")
         return None
     if claims & sizes:

@@ -168,6 +168,7 @@ def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Che
                 "the evidence does not hold this name",
             )
         )
+    checks.extend(_strange_places(claim, known, checks))
     taken = [(check.start, check.end) for check in checks]
     for form in strange_forms(claim.text, evidence_text, fold(question)):
         start, end = claim.start + form.start, claim.start + form.end
@@ -175,6 +176,30 @@ def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Che
             surface, reason = claim.text[form.start : form.end], "the evidence does not hold this name"
             checks.append(Check("name", start, end, surface, Outcome.NOT_CONFIRMED, reason))
     return sorted(checks, key=lambda check: check.start)
+
+
+_PLACE_OF = re.compile(
+    r"\b(?:State|Commonwealth|Republic|Kingdom|Province|Canton|[Ll]aws?|[Cc]ourts?)\s+of\s+(?:the\s+)?"
+    r"(?:(?:State|Commonwealth|Republic|Kingdom|Province|Canton)\s+of\s+(?:the\s+)?)?"
+    r"(?P<place>[A-ZÀ-ÖØ-Þ][\w’'-]+(?:[ \u00a0][A-ZÀ-ÖØ-Þ][\w’'-]+){0,2})"
+)
+
+
+def _strange_places(claim: ClaimText, known: str, checks: list[Check]) -> list[Check]:
+    """Flags "New York" in "the laws of New York" when the evidence holds no such words in a row.
+
+    Word by word it would pass: "new" stands in every contract.
+    """
+    found: list[Check] = []
+    for match in _PLACE_OF.finditer(claim.text):
+        place = _SUFFIXES.sub("", match["place"])
+        start, end = claim.start + match.start("place"), claim.start + match.start("place") + len(place)
+        if " " not in place.replace("\u00a0", " ") or any(old.start < end and start < old.end for old in checks):
+            continue
+        if not re.search(r"\b" + r"\s+".join(map(re.escape, fold(place).split())) + r"\b", known):
+            reason = "the evidence does not hold this name"
+            found.append(Check("name", start, end, place, Outcome.NOT_CONFIRMED, reason))
+    return found
 
 
 def _capitals_are_common(text: str) -> bool:

@@ -80,6 +80,43 @@ def test_periods_and_points_are_part_of_the_number(claim: str, evidence: str, ou
     assert check(claim, evidence).outcome is outcome
 
 
+MILLIONS = "(in millions)\n2023  2022\nTotal revenue  4,120  3,987"
+
+
+@pytest.mark.parametrize(
+    ("claim", "outcome", "why"),
+    [
+        ("Total revenue in 2023 was $4,120.", UNSURE, "a sum of four thousand dollars stands nowhere"),
+        ("Total revenue in 2023 was $4,120 million.", OK, "the scale is said"),
+        ("Total revenue in 2023 was 4,120.", OK, "the cell as it is written"),
+    ],
+)
+def test_money_without_the_scale_of_its_table(claim: str, outcome: Outcome, why: str) -> None:
+    assert check(claim, MILLIONS).outcome is outcome, why
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "flagged"),
+    [
+        (
+            "It is governed by the laws of the State of New York.",
+            "The law of Switzerland governs the renewed contract.",
+            True,
+        ),
+        ("It is governed by the laws of New York.", "The laws of the canton of New Bern near York govern it.", True),
+        (
+            "It is governed by the laws of the State of New York.",
+            "The laws of the State of New\nYork govern it.",
+            False,
+        ),
+        ("It is governed by the laws of Switzerland.", "The law of Switzerland governs the contract.", False),
+    ],
+)
+def test_places_of_two_words_are_looked_up_whole(claim: str, evidence: str, flagged: bool) -> None:
+    found = [item for item in review(claim, [Passage("E1", 1, evidence)]).checks if item.kind == "name"]
+    assert bool(found) is flagged
+
+
 @pytest.mark.parametrize(
     "text",
     [
