@@ -41,6 +41,22 @@ _PERIOD_BEFORE = re.compile(
 _DAYS = re.compile(r"\s*(business|working|trading|calendar)\s+days?\b", re.IGNORECASE)
 _SOME_DAYS = {"business": "business", "working": "business", "trading": "trading", "calendar": "calendar"}
 
+_FLOOR = re.compile(
+    r"(?<!\bnot )\b(?:at least|no less than|not less than|no fewer than|not fewer than|(?:a )?minimum of|not lower than)\s*$|(?:至少|不少于|不低于|最低|最少)[为為]?$",
+    re.IGNORECASE,
+)
+_FLOOR_BEHIND = re.compile(r"\s*or more\b|\s*以上", re.IGNORECASE)
+_FLOOR_SAID = re.compile(r"\bminimum\b|\bat least\b|\bno (?:less|fewer) than\b|至少|不少于|不低于|最低", re.IGNORECASE)
+_CAP = re.compile(
+    r"\b(?:at most|no more than|not more than|up to|(?:a )?maximum of|not exceed(?:ing)?|not later than|no later than)\s*$|(?:至多|不超过|不高于|最高|最多)[为為]?$",
+    re.IGNORECASE,
+)
+_CAP_BEHIND = re.compile(r"\s*or less\b|\s*以下", re.IGNORECASE)
+_CAP_SAID = re.compile(
+    r"\b(?:cap|capped|ceiling|maximum|at most|upper limit|limited to|not exceed|no more than)\b|上限|至多|不超过|最高",
+    re.IGNORECASE,
+)
+
 
 def beside(
     quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, years: frozenset[int]
@@ -54,7 +70,11 @@ def beside(
         return Outcome.UNDETERMINED, f"p. {page} contradicts itself: {said} beside {rival.quantity.raw.strip()}"
     if _is_tail(figure, text):
         return Outcome.UNDETERMINED, f"p. {page}: {figure.quantity.raw.strip()} may be the end of a longer number"
-    return _other_year(figure, index, text, years) or _other_period(quantity, claim, figure, text, page)
+    return (
+        _other_year(figure, index, text, years)
+        or _other_period(quantity, claim, figure, text, page)
+        or _other_bound(quantity, claim, figure, text, page)
+    )
 
 
 def _rival(figure: Figure, index: EvidenceIndex, text: str) -> Figure | None:
@@ -151,6 +171,25 @@ def _other_period(
     if said and (plain_days or read) and kinds[0] != kinds[1] and kinds != ["calendar", ""]:
         shown = f"{item.raw.strip()} {read[0].strip()}" if read else item.raw.strip()
         return Outcome.CONTRADICTED, f"p. {page}: the unit differs: the page says {shown}"
+    return None
+
+
+def _other_bound(
+    quantity: Quantity, claim: ClaimText, figure: Figure, text: str, page: int
+) -> tuple[Outcome, str] | None:
+    """A floor on the page, a cap in the claim, or the other way round: "at least EUR 5" is no limit of EUR 5."""
+    item = figure.quantity
+    before, after = text[max(0, item.start - _REACH) : item.start], text[item.end : item.end + _REACH]
+    floor, cap = _FLOOR.search(before) or _FLOOR_BEHIND.match(after), _CAP.search(before) or _CAP_BEHIND.match(after)
+    own = claim.text[: quantity.start - claim.start]
+    behind = claim.text[quantity.end - claim.start :]
+    own_floor = _FLOOR.search(own) or _FLOOR_SAID.search(claim.text) or _FLOOR_BEHIND.match(behind)
+    own_cap = _CAP.search(own) or _CAP_SAID.search(claim.text) or _CAP_BEHIND.match(behind)
+    said = item.raw.strip()
+    if floor and not cap and own_cap and not own_floor:
+        return Outcome.UNDETERMINED, f"p. {page} gives {said} as the least, the sentence as the most"
+    if cap and not floor and own_floor and not own_cap:
+        return Outcome.UNDETERMINED, f"p. {page} gives {said} as the most, the sentence as the least"
     return None
 
 

@@ -159,13 +159,17 @@ def _confirmed(
 
 
 def _most_fitting(found: Sequence[Candidate]) -> list[Candidate]:
-    """Cells whose row shares fewer words with the sentence than another such cell's are left out; prose stays.
+    """Cells whose row shares fewer words with the sentence than another such cell's are left out.
 
-    A cell of the cited passage stays when its row shares any: the sentence says where it comes from.
+    Prose stays, unless the same number stands in a sentence that shares more than twice its words. A cell of the cited passage stays when its row shares any: the sentence says where it comes from.
     """
     most = max((item.shared for item in found if item.figure.row.cell_row), default=0)
+    prose = max((item.shared for item in found if not item.figure.row.cell_row), default=0)
     kept = [
-        item for item in found if not item.figure.row.cell_row or item.shared == most or (item.cited and item.shared)
+        item
+        for item in found
+        if (item.cited and item.shared)
+        or (item.shared == most if item.figure.row.cell_row else prose < 2 or 2 * item.shared >= prose)
     ]
     return kept or list(found)
 

@@ -18,6 +18,7 @@ _LABEL_MIN = 2
 _SPEAKS_MIN = 0.6
 """Share of the claim's words from which a sentence speaks of the same thing."""
 _SPEAKS_WORDS = 3
+_TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "quarter", "year"})
 _MARK_DIGITS = 2
 _GENERIC = frozenset(
     [
@@ -235,6 +236,14 @@ def _comparable(quantity: Quantity, figure: Figure) -> bool:
     return same_currency(quantity.currency, other.currency)
 
 
+def _rivals(quantity: Quantity, figure: Figure) -> bool:
+    """Comparable, or two lengths of time: four hours may be what fifteen minutes should have been."""
+    other = figure.quantity
+    if other.kind not in NO_AMOUNTS and quantity.unit in _TIMES and other.unit in _TIMES:
+        return True
+    return _comparable(quantity, figure)
+
+
 def misplaced_in_prose(
     quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, words: frozenset[str]
 ) -> tuple[Outcome, str] | None:
@@ -249,12 +258,12 @@ def misplaced_in_prose(
     mine = len(words & figure.row.words)
     for other in index.figures:
         row = other.row
-        if row.cell_row or row is figure.row or not _comparable(quantity, other):
+        if row.cell_row or row is figure.row or not _rivals(quantity, other):
             continue
         if other.quantity.magnitude in stated:  # the sentence says that one too
             continue
         theirs = len(words & row.words)
-        if theirs < _SPEAKS_MIN * len(words) or theirs < 2 * mine or theirs < _SPEAKS_WORDS:
+        if theirs < _SPEAKS_MIN * len(words) or theirs < 2 * mine or theirs < (_SPEAKS_WORDS if mine else 2):
             continue
         if index.holds(row, quantity.magnitude):
             continue

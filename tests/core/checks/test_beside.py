@@ -80,6 +80,43 @@ def test_periods_and_points_are_part_of_the_number(claim: str, evidence: str, ou
     assert check(claim, evidence).outcome is outcome
 
 
+LIABILITY = (
+    "The Provider's liability shall in no case exceed more than EUR 1,800,000.\n\n"
+    "The Provider keeps liability insurance of at least EUR 2,500,000 for each event."
+)
+RECOVERY = (
+    "The recovery time objective is four (4) hours and the recovery point objective is fifteen (15) minutes.\n\n"
+    "Support outside these hours is charged in steps of fifteen minutes."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "outcome", "why"),
+    [
+        ("The liability cap is EUR 2,500,000.", LIABILITY, UNSURE, "a floor is no cap"),
+        ("The insurance is at least EUR 2,500,000.", LIABILITY, OK, "a floor is a floor"),
+        ("The maximum is 30 seats.", "There are at least 30 seats.", UNSURE, "the least, not the most"),
+        ("There are at least 30 seats.", "There are up to 30 seats.", UNSURE, "the most, not the least"),
+        ("There are at least 30 seats.", "There are no fewer than 30 seats.", OK, "two words for one bound"),
+        ("The fee is no more than $30.", "The fee shall not exceed $30.", OK, "two words for one bound"),
+        ("上限为500元。", "每次至少500元。", UNSURE, "the least, not the most"),
+        (
+            "The recovery time objective is fifteen minutes.",
+            RECOVERY,
+            UNSURE,
+            "the other clause's, and another sentence's",
+        ),
+        ("The recovery point objective is fifteen minutes.", RECOVERY, OK, "its own clause"),
+        ("The recovery time objective is four hours.", RECOVERY, OK, "its own clause"),
+        ("押金为18,500元。", "月租金为18,500元。押金为37,000元。", UNSURE, "the rent is no deposit"),
+        ("押金为37,000元。", "月租金为18,500元。押金为37,000元。", OK, "the deposit"),
+    ],
+)
+def test_a_number_said_of_something_else(claim: str, evidence: str, outcome: Outcome, why: str) -> None:
+    result = check(claim, evidence)
+    assert result.outcome is outcome, (why, result)
+
+
 MILLIONS = "(in millions)\n2023  2022\nTotal revenue  4,120  3,987"
 
 
