@@ -78,8 +78,10 @@ def _interruptible(command: str) -> Iterator[None]:
 
 
 def _say(message: str) -> None:
-    with suppress(OSError):
-        print(message, file=sys.stderr)
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:
+        _drop(sys.stderr)
 
 
 def _delivered() -> bool:

@@ -179,19 +179,23 @@ def test_a_message_names_the_file_once(capsys, tmp_path, name):
 
 def start(*arguments, **streams):
     statement = "import sys; from desktop import cli; cli._seal = lambda: None; sys.exit(cli.main(sys.argv[1:]))"
+    streams.setdefault("env", {**os.environ})
+    streams["env"].pop("PYTHONUNBUFFERED", None)
     return subprocess.Popen(
-        [sys.executable, "-c", statement, *map(str, arguments)], cwd=ROOT, stderr=subprocess.PIPE, **streams
+        [sys.executable, "-c", statement, *map(str, arguments)], cwd=ROOT, **{"stderr": subprocess.PIPE, **streams}
     )
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-@pytest.mark.parametrize("arguments", [("models",), ("check", "--batch", "BATCH")])
+@pytest.mark.parametrize("arguments", [("models",), ("--version",), ("check", "--batch", "BATCH")])
 def test_output_that_cannot_be_written_ends_in_words(tmp_path, arguments):
     batch = tmp_path / "in.jsonl"
     batch.write_text(GOOD)
     with open("/dev/full", "wb") as full:
         process = start(*(batch if each == "BATCH" else each for each in arguments), stdout=full)
         _, err = process.communicate(timeout=60)
+        silent = start(*(batch if each == "BATCH" else each for each in arguments), stdout=full, stderr=full)
+        assert silent.wait(timeout=60) == 1
     assert process.returncode == 1 and b"Traceback" not in err and b"No space left" in err
 
 
