@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 
 from core.answer import Check, Outcome
 from core.checks.arithmetic import NOT_OPERANDS, Result, gives
@@ -93,8 +94,7 @@ def _over_time(figure: Figure, asked: _Asked, index: EvidenceIndex) -> Iterator[
     text = index.passage(figure).text
     item = figure.quantity
     near = text[item.end : item.end + _REACH].split(".")[0] + " " + text[max(0, item.start - _REACH) : item.start]
-    given = next((name for name, pattern in _PERIOD.items() if pattern.search(near)), "")
-    wanted = next((name for name, pattern in _PERIOD.items() if pattern.search(asked.text)), "")
+    given, wanted = _period_in(near), _period_in(asked.text)
     if not given:
         return
     count = _IN_A.get((given, wanted))
@@ -106,6 +106,11 @@ def _over_time(figure: Figure, asked: _Asked, index: EvidenceIndex) -> Iterator[
     for said in asked.quantities:
         if said.unit == given:
             yield _times(figure, said.value, said.raw)
+
+
+@lru_cache(maxsize=1024)
+def _period_in(text: str) -> str:
+    return next((name for name, pattern in _PERIOD.items() if pattern.search(text)), "")
 
 
 def _of_sentence(cells: Sequence[Figure], asked: _Asked) -> Iterator[Result]:
