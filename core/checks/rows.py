@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from core.answer import Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
@@ -19,6 +20,9 @@ _SPEAKS_MIN = 0.6
 """Share of the claim's words from which a sentence speaks of the same thing."""
 _SPEAKS_WORDS = 3
 _TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "quarter", "year"})
+_CJK_SUBJECT = re.compile(r"\s*(?P<subject>[\u4e00-\u9fff]{2,8}?)(?:金额)?(?:为|為|是|共计|合计|[:：])")
+_HEADING_REACH = 40
+"""Characters before a sentence in which its heading may name what it is about."""
 _MARK_DIGITS = 2
 _GENERIC = frozenset(
     [
@@ -244,6 +248,29 @@ def _rivals(quantity: Quantity, figure: Figure) -> bool:
     return _comparable(quantity, figure)
 
 
+def _other_subject(
+    quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, stated: set[Decimal]
+) -> tuple[Outcome, str] | None:
+    """Chinese shares characters by chance, so what a sentence is about is looked up as it is written."""
+    found = _CJK_SUBJECT.match(claim.text)
+    if found is None:
+        return None
+    subject, own = found["subject"], index.passage(figure)
+    if subject in own.text[max(0, figure.row.start - _HEADING_REACH) : figure.row.end]:
+        return None
+    for other in index.figures:
+        row, passage = other.row, index.passage(other)
+        if row is figure.row or other.quantity.magnitude in stated or not _comparable(quantity, other):
+            continue
+        if subject in passage.text[row.start : row.end] and not index.holds(row, quantity.magnitude):
+            said, read = figure.quantity.raw.strip(), other.quantity.raw.strip()
+            reason = (
+                f"p. {own.page_number} says {said} of something else; on this, p. {passage.page_number} says {read}"
+            )
+            return Outcome.UNDETERMINED, reason
+    return None
+
+
 def misplaced_in_prose(
     quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, words: frozenset[str]
 ) -> tuple[Outcome, str] | None:
@@ -255,6 +282,8 @@ def misplaced_in_prose(
         return None
     words = words - EMPTY_WORDS
     stated = {item.magnitude for item in claim.quantities}
+    if problem := _other_subject(quantity, claim, figure, index, stated):
+        return problem
     mine = len(words & figure.row.words)
     for other in index.figures:
         row = other.row

@@ -28,6 +28,8 @@ from core.text.folding import fold
 from core.text.terms import Term
 
 _LABEL_NUMBER_MAX = 1000
+_COMPUTED_MAX = 100
+"""A sentence with more numbers than this is a table: it tells of no formula, and none is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,8 @@ def _look_up(
     quantity: Quantity, claim: ClaimText, evidence: Evidence, words: frozenset[str], years: frozenset[int]
 ) -> Check:
     check = check_number(quantity, claim, evidence.index, words, years)
-    if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and not _turned(check):
+    computed = len(claim.quantities) <= _COMPUTED_MAX and not _turned(check)
+    if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and computed:
         found = derive(quantity, claim, evidence.question, evidence.index, words, years)
         return found or product(quantity, claim, evidence.question, evidence.index, words) or check
     if check.outcome is Outcome.CONFIRMED and _is_bare(claim):

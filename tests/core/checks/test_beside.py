@@ -84,6 +84,7 @@ LIABILITY = (
     "The Provider's liability shall in no case exceed more than EUR 1,800,000.\n\n"
     "The Provider keeps liability insurance of at least EUR 2,500,000 for each event."
 )
+LEASE = "第三条 租金\n每月租金为人民币18,500元，乙方应于每月5日前支付。\n第四条 押金\n乙方应于签约时支付押金人民币37,000元。"
 RECOVERY = (
     "The recovery time objective is four (4) hours and the recovery point objective is fifteen (15) minutes.\n\n"
     "Support outside these hours is charged in steps of fifteen minutes."
@@ -109,6 +110,9 @@ RECOVERY = (
         ("The recovery point objective is fifteen minutes.", RECOVERY, OK, "its own clause"),
         ("The recovery time objective is four hours.", RECOVERY, OK, "its own clause"),
         ("押金为18,500元。", "月租金为18,500元。押金为37,000元。", UNSURE, "the rent is no deposit"),
+        ("押金为18,500元。", LEASE, UNSURE, "the rent's clause"),
+        ("押金为37,000元。", LEASE, OK, "the deposit's clause"),
+        ("租金为18,500元。", LEASE, OK, "the rent's clause"),
         ("押金为37,000元。", "月租金为18,500元。押金为37,000元。", OK, "the deposit"),
     ],
 )
