@@ -256,11 +256,14 @@ def _other_subject(
     if found is None:
         return None
     subject, own = found["subject"], index.passage(figure)
-    if subject in own.text[max(0, figure.row.start - _HEADING_REACH) : figure.row.end]:
+    reach = 0 if figure.row.cell_row else _HEADING_REACH
+    if subject in figure.row.parent or subject in own.text[max(0, figure.row.start - reach) : figure.row.end]:
         return None
     for other in index.figures:
         row, passage = other.row, index.passage(other)
         if row is figure.row or other.quantity.magnitude in stated or not _comparable(quantity, other):
+            continue
+        if quantity.currency and not (other.quantity.currency or (other.row.cell_row and other.column >= 0)):
             continue
         if subject in passage.text[row.start : row.end] and not index.holds(row, quantity.magnitude):
             said, read = figure.quantity.raw.strip(), other.quantity.raw.strip()
@@ -278,12 +281,12 @@ def misplaced_in_prose(
 
     Only numbers with a unit, a currency or a percent are told apart so: a bare count stands in too many sentences.
     """
-    if figure.row.cell_row or not words or not (quantity.unit or quantity.currency or quantity.percent):
-        return None
-    words = words - EMPTY_WORDS
     stated = {item.magnitude for item in claim.quantities}
     if problem := _other_subject(quantity, claim, figure, index, stated):
         return problem
+    if figure.row.cell_row or not words or not (quantity.unit or quantity.currency or quantity.percent):
+        return None
+    words = words - EMPTY_WORDS
     mine = len(words & figure.row.words)
     for other in index.figures:
         row = other.row
