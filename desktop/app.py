@@ -63,8 +63,8 @@ def run_window(
     seal = seal_app()
     os.umask(0o077)
     library = Path(folder) if folder is not None else library_folder()
+    app = _application()  # before any other thread touches Qt, or Qt takes that one for the main thread
     opening = _Opening(library, models)
-    app = _application()
     from desktop import language
     from desktop.preferences import Preferences
     from desktop.theme import Theme
