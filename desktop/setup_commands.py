@@ -156,6 +156,8 @@ def demo(args: argparse.Namespace) -> int:
             result = workbench.ingest([sample])[0]
         print("Asking ...", file=sys.stderr)
         workbench.load_model(model)
+        for earlier in workbench.store.sessions():
+            workbench.store.delete_session(earlier.id)
         session = workbench.store.create_session("Demo")
         docs = [document.id for document in workbench.store.documents() if document.id == result.doc_id]
         answer = workbench.ask(DEMO_QUESTION, docs=docs, session_id=session)
@@ -170,7 +172,7 @@ def demo(args: argparse.Namespace) -> int:
         return 0
     from desktop.app import run_window
 
-    return run_window(library, [], models=model.parent)
+    return run_window(library, [], answer=answer, models=model.parent)
 
 
 def shot(args: argparse.Namespace) -> int:

@@ -54,8 +54,7 @@ class TwoLineDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box, theme.radius(), theme.radius())
 
     def paint_row(self, painter: QPainter, box: QRect, index: QModelIndex | QPersistentModelIndex) -> None:
-        """Paints the words."""
-        raise NotImplementedError
+        """Paints the words of a row; each kind of row has its own."""
 
     def line(self, painter: QPainter, box: QRectF, text: str, role: str, color: str, *, bold: bool = False) -> None:
         """Paints one elided line; names are cut in the middle, where they differ least."""

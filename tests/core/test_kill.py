@@ -30,7 +30,9 @@ def test_the_app_is_killed_while_it_reads(files: list[Path], tmp_path: Path) -> 
 
 
 def test_a_worker_is_killed_while_it_reads(files: list[Path], tmp_path: Path) -> None:
-    held(kill_ingest_workers(files, tmp_path, ROUNDS, random.Random(4)))
+    tally = kill_ingest_workers(files, tmp_path, ROUNDS, random.Random(4))
+    held(tally)
+    assert tally.acknowledged > 0
 
 
 def test_a_worker_is_killed_while_it_draws(files: list[Path]) -> None:
