@@ -177,7 +177,7 @@ def test_a_warm_start_takes_milliseconds() -> None:
         times.append(time.perf_counter() - began)
         worker.kill()
     # 5-20 ms alone; the bound leaves room for a busy machine, an interpreter start does not fit into it.
-    assert sorted(times)[1] < 0.06
+    assert sorted(times)[1] < 0.15
 
 
 @linux

@@ -117,7 +117,7 @@ def test_cancel_keeps_finished_sentences_only_and_the_worker(client: ModelClient
     timer.start()
     draft = client.generate(prompt, GenerateSettings(answer_tokens_max=400), stop_at_once, cancel)
     timer.cancel()
-    assert time.monotonic() - began[0] < 0.5
+    assert time.monotonic() - began[0] < 3
     assert draft.finish_reason == "cancelled"
     assert all(sentence.key for sentence in draft.sentences)
     assert client.alive, "a cancel does not cost the worker"

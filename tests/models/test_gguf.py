@@ -174,4 +174,4 @@ def test_large_vocabulary_is_read_quickly() -> None:
     header = read_header(path)
     assert len(header.tokens) == 262_144
     # 0.16 s here; the limit leaves room for a slow laptop.
-    assert time.process_time() - began < 0.4
+    assert time.process_time() - began < 1.5
