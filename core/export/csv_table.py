@@ -1,0 +1,31 @@
+"""Heads and rows to CSV (RFC 4180) that a spreadsheet opens as text: nothing of a document is run as a formula."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+
+_FORMULA = re.compile(r"[=@\t\r]|[+\-](?![\d.,]+%?$)")
+"""What a spreadsheet may run when a cell starts with it; a signed number is only a number."""
+
+
+def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Returns CSV with one line for the heads and one a row.
+
+    A cell that a spreadsheet would read as a formula starts with an apostrophe (OWASP, "CSV injection").
+
+    >>> csv_table(("a", "b"), [("=1+1", "-2.5")])
+    "a,b\\r\\n'=1+1,-2.5\\r\\n"
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(heads)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def _harmless(cell: str) -> str:
+    text = " ".join(cell.split())
+    return f"'{text}" if _FORMULA.match(text) else text
