@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolTip, QWidget
 
 from desktop.theme import Theme
-from desktop.viewer.canvas import Fit
 from desktop.viewer.page_labels import printed_differs
+from desktop.viewer.scroller import Fit
 from desktop.viewer.transform import ZOOM_STEPS
 from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip
 

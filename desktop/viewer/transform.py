@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -19,6 +20,7 @@ POINTS_TO_PIXELS = 96 / 72
 ZOOM_STEPS = (0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0)
 ZOOM_MIN, ZOOM_MAX = 0.1, 8.0
 GAP_PX, MARGIN_PX = 14, 10
+OUT_OF_SIGHT_PX = 1e7
 UPPER_THIRD = 0.28
 """Share of the viewport's height above a place that was jumped to."""
 DEFAULT_SIZE = (595.0, 842.0)
@@ -91,28 +93,51 @@ def unturned_point(x: float, y: float, size: tuple[float, float], rotation: int)
 
 
 class PageLayout:
-    """All pages one below the other at one scale; immutable. 10,000 pages are laid out in a few milliseconds.
+    """All pages one below the other at one scale, or one of them alone; immutable.
+
+    10,000 pages are laid out in a few milliseconds; showing another one alone costs nothing more.
 
     Args:
         sizes: width and height of each page in points.
         scale: logical pixels a point.
         rotation: clockwise quarter turns of the view in degrees: 0, 90, 180 or 270.
-        viewport_width: pages narrower than this are centred in it.
+        viewport: width and height in pixels; pages narrower than it, and a lower one that is alone, are centred in it.
+        only: the page that stands alone; None lays out all of them.
     """
 
-    __slots__ = ("_shown", "_tops", "height", "rotation", "scale", "sizes", "viewport_width", "width")
+    __slots__ = ("_heights", "_shown", "_tops", "height", "only", "rotation", "scale", "sizes", "viewport", "width")
 
     def __init__(
-        self, sizes: Sequence[tuple[float, float]], scale: float, rotation: int = 0, viewport_width: float = 0
+        self,
+        sizes: Sequence[tuple[float, float]],
+        scale: float,
+        rotation: int = 0,
+        viewport: tuple[float, float] = (0, 0),
+        only: int | None = None,
     ) -> None:
         self.sizes = tuple(sizes)
         self.scale = scale
         self.rotation = rotation % 360
-        self.viewport_width = viewport_width
+        self.viewport = viewport
         self._shown = [(w * scale, h * scale) for w, h in (turned_size(size, self.rotation) for size in self.sizes)]
         self._tops = list(accumulate((height + GAP_PX for _width, height in self._shown), initial=float(GAP_PX)))
-        self.width = max((width for width, _height in self._shown), default=0.0) + 2 * MARGIN_PX
-        self.height = self._tops[-1]
+        self._show_only(only)
+
+    def _show_only(self, only: int | None) -> None:
+        self.only = None if only is None or not self.sizes else min(max(only, 0), len(self.sizes) - 1)
+        shown = self._shown if self.only is None else self._shown[self.only : self.only + 1]
+        self.width = max((width for width, _height in shown), default=0.0) + 2 * MARGIN_PX
+        self.height = self._tops[-1] if self.only is None else shown[0][1] + 2 * GAP_PX
+
+    def with_only(self, only: int | None) -> PageLayout:
+        """Returns the same pages with another one alone."""
+        other = copy(self)
+        other._show_only(only)
+        return other
+
+    def width_over(self, pages: range) -> float:
+        """Returns the width of the widest of some pages with its margins."""
+        return max((self._shown[index][0] for index in pages), default=0.0) + 2 * MARGIN_PX
 
     @property
     def page_count(self) -> int:
@@ -120,15 +145,21 @@ class PageLayout:
         return len(self.sizes)
 
     def page_box(self, page_index: int) -> Box:
-        """Returns where a page stands."""
+        """Returns where a page stands; pages that do not show while one stands alone lie far outside."""
         width, height = self._shown[page_index]
-        room = max(self.viewport_width, self.width)
-        return Box(max(float(MARGIN_PX), (room - width) / 2), self._tops[page_index], width, height)
+        left = max(float(MARGIN_PX), (self.viewport[0] - width) / 2)
+        top = self._tops[page_index]
+        if self.only is not None:
+            alone = max(float(GAP_PX), (self.viewport[1] - height) / 2)
+            top = alone if page_index == self.only else math.copysign(OUT_OF_SIGHT_PX, page_index - self.only)
+        return Box(left, top, width, height)
 
     def visible(self, top: float, bottom: float) -> range:
         """Returns the pages that show between two heights."""
         if not self.sizes:
             return range(0)
+        if self.only is not None:
+            return range(self.only, self.only + 1)
         first = max(0, bisect_right(self._tops, top) - 1)
         first = min(first, self.page_count - 1)
         if self._tops[first] + self._shown[first][1] < top:
@@ -138,6 +169,8 @@ class PageLayout:
 
     def page_at(self, y: float) -> int:
         """Returns the page at a height; the gap below a page belongs to it."""
+        if self.only is not None:
+            return self.only
         return min(max(0, bisect_right(self._tops, y) - 1), max(0, self.page_count - 1))
 
     def current(self, top: float, height: float) -> int:

@@ -15,7 +15,7 @@ from core.settings import Settings
 from desktop.tasks import Tasks
 from desktop.theme import Theme
 from desktop.viewer.answer_marks import AnswerMarks
-from desktop.viewer.canvas import Canvas, Fit
+from desktop.viewer.canvas import Canvas
 from desktop.viewer.find_bar import FindBar
 from desktop.viewer.find_tool import FindTool
 from desktop.viewer.header import Header
@@ -31,6 +31,7 @@ from desktop.viewer.popup import SelectionPopup
 from desktop.viewer.render_cache import RenderKey, stand_in_key
 from desktop.viewer.render_queue import OutlineEntry, RendererFactory, RenderQueue
 from desktop.viewer.renderers import RendererPool
+from desktop.viewer.scroller import Fit
 from desktop.viewer.select_tool import SelectTool
 from desktop.viewer.side_strip import SideStrip
 from desktop.viewer.source import Library, Source

@@ -241,7 +241,7 @@ A4 = (595.0, 842.0)
 
 
 def test_wanted_pictures_most_needed_first() -> None:
-    layout = PageLayout([A4] * 50, 1.0, 0, 700)
+    layout = PageLayout([A4] * 50, 1.0, 0, (700, 0))
     page = layout.page_box(20)
     keys = wanted_keys(layout, 1.0, Box(0, page.y + 5, 700, 500))
     sharp = [key.page_index for key in keys if not key.thumbnail]
@@ -250,7 +250,7 @@ def test_wanted_pictures_most_needed_first() -> None:
 
 
 def test_neighbours_are_left_out_when_they_do_not_fit_the_cache() -> None:
-    layout = PageLayout([A4] * 50, 2.0, 0, 1300)
+    layout = PageLayout([A4] * 50, 2.0, 0, (1300, 0))
     keys = wanted_keys(layout, 2.0, Box(0, layout.page_box(20).y, 1300, 900), budget=30_000_000)
     assert [key.page_index for key in keys if not key.thumbnail] == [20, 21, 19][
         : len([k for k in keys if not k.thumbnail])
@@ -259,7 +259,7 @@ def test_neighbours_are_left_out_when_they_do_not_fit_the_cache() -> None:
 
 
 def test_large_zooms_are_tiled() -> None:
-    layout = PageLayout([A4], 8.0, 0, 900)
+    layout = PageLayout([A4], 8.0, 0, (900, 0))
     assert not whole_fits(A4, 8.0)
     box = layout.page_box(0)
     keys = page_keys(layout, 0, 1.0, Box(box.x, box.y, 900, 900))

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from core.domain import PageQuality, Place, Rect
 from desktop.tasks import Tasks
 from desktop.theme import Theme
-from desktop.viewer.canvas import Fit
 from desktop.viewer.marks import Layer
+from desktop.viewer.scroller import Fit
 from desktop.viewer.transform import UPPER_THIRD
 from desktop.viewer.view import ViewerPane
 from tests.desktop.viewer import viewer_fakes as fakes
