@@ -52,7 +52,8 @@ def _again(citation: Citation, newer: AnchorIndex) -> Reanchored:
     found = anchor(newer, citation.quote, citation.page_number - 1)
     if found.status == "not_found" or found.page_index is None:
         return Reanchored(citation, Fate.GONE, found, reason=f"It is not in the newer version. {found.reason}".strip())
-    if found.status == "exact":
+    if found.status == "exact" or (found.status == "check_signs" and not found.changes):
+        # Nothing differs; of pages read by OCR the anchor does not say more.
         if found.page_index == citation.page_number - 1:
             return Reanchored(citation, Fate.UNCHANGED, found, reason="The same words stand on the same page.")
         where = f"page {citation.page_number} to page {found.page_index + 1}"

@@ -23,6 +23,7 @@ Record = dict[str, Any]
 
 PASSWORD_HELP = "Put the password into the first line of a file and give it with --password-file FILE."
 NO_PASSWORD_HELP = "Give a copy without a password."
+PLACES_SHOWN = 10
 
 
 def open_workbench(args: argparse.Namespace) -> Workbench:
@@ -313,6 +314,17 @@ def _show_check(record: Record) -> None:
 
 def _show_anchor(record: Record) -> None:
     where = f"p. {record['page']}" if record["page"] else "-"
-    print(f"{record['status']}  {where}  score {record['score']:.2f}  {record['reason']}")
+    print(f"{record['status']}  {where}  score {record['score']:.2f}  {record['reason']}".rstrip())
     if record["text"]:
         print(f"  “{' '.join(record['text'].split())}”")
+    for operation, quoted, found in record["diff"]:
+        if operation != "equal":
+            print(f"  quote: {quoted or '-'}   page: {found or '-'}")
+    if record["elsewhere"]:
+        pages = ", ".join(f"p. {page}" for page in dict.fromkeys(record["elsewhere"][:PLACES_SHOWN]))
+        count = len(record["elsewhere"])
+        more = " and others" if count > PLACES_SHOWN else ""
+        print(f"  the same words stand in {count} more {'place' if count == 1 else 'places'}: {pages}{more}")
+    near = record["closest"]
+    if near is not None:
+        print(f"  closest is p. {near['page']}: “{' '.join(near['text'].split())[:200]}”")

@@ -150,7 +150,21 @@ def anchor_record(found: Anchoring) -> Record:
         "text": found.text,
         "diff": list(found.diff),
         "reason": found.reason,
+        "verified": found.verified,
+        "altered": found.altered,
+        "changes": [{"kind": one.kind, "quoted": one.quoted, "found": one.found} for one in found.changes],
+        "elsewhere": [index + 1 for index in found.elsewhere],
+        "closest": _closest(found),
     }
+
+
+def _closest(found: Anchoring) -> Record | None:
+    """The place most like a quote that was not found."""
+    near = found.closest
+    if near is None:
+        return None
+    score = round(near.score, 4)
+    return {"page": near.place.span.page_number, "text": near.text, "score": score, "rects": _rects(near.place)}
 
 
 def _rects(place: Place) -> list[list[float]]:

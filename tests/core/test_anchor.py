@@ -1,11 +1,12 @@
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from core.anchor import Anchoring, anchor, build_index, numbers
 from core.anchor_index import AnchorIndex
-from core.domain import DocId, Page, PageWords
+from core.domain import DocId, Page, PageWords, TextSource
 from core.text.word_pieces import pieces
 
 FIRST = """Annual report of Acme
@@ -89,6 +90,13 @@ def index() -> AnchorIndex:
         ("500 units", "not_found", None, "", "never the end of 1,500"),
         ("tores in the north", "near", 0, "stores in the northern", "never exact inside a word"),
         ("租金为每月12,500元", "exact", 1, "租金为每月12,500元", "scripts without spaces may be cut anywhere"),
+        (
+            "Goodwill -12 and 3.5",
+            "check_signs",
+            1,
+            "Goodwill -12 and 3.5",
+            "a percent sign left outside behind a space",
+        ),
         ("…", "not_found", None, "", "nothing to look for"),
         ("", "not_found", None, "", "nothing at all"),
         ("Quarterly dividends of the bank rose sharply in Asia", "not_found", None, "", "not in there"),
@@ -133,6 +141,143 @@ def test_a_changed_number_is_never_exact(index: AnchorIndex) -> None:
     )
     assert found.status == "near"
     assert "number differs" in found.reason
+
+
+TERMS = """The fee is $ 12.50 for each copy and the discount is 12.5 % of the price.
+The tenant shall not sublet the whole or any part of the premises without the prior written consent of the landlord.
+Either party may terminate this agreement upon sixty (60) days written notice to the other party.
+任何一方应提前六十日书面通知另一方后方可解除本合同。承租人不得转租房屋的全部或者部分。
+Net loss of ($12) million in the year. The café opens at 10² metres. A transfer to others is valid only in writing.
+The amount is USD 500 thousand payable in June 2020."""
+
+
+@pytest.mark.parametrize(
+    ("quote", "status", "kind", "quoted", "found"),
+    [
+        ("The fee is € 12.50 for each copy", "check_signs", "currency", "€ 12.50", "$ 12.50"),
+        ("the discount is 12.5 of the price", "check_signs", "percent", "12.5", "12.5 %"),
+        ("$12 million in the year", "check_signs", "sign", "$12", "($12)"),
+        ("12 million in the year", "check_signs", "sign", "12", "($12)"),
+        ("The fee is $ 125.0 for each copy", "check_signs", "decimal_mark", "125.0", "12.50"),
+        ("The cafe opens at 10² metres.", "check_signs", "accent", "cafe", "café"),
+        ("The café opens at 102 metres.", "check_signs", "number", "102", "10²"),
+        (
+            "The tenant shall sublet the whole or any part of the premises without the prior written consent of the"
+            " landlord.",
+            "near",
+            "negation",
+            "",
+            "not",
+        ),
+        (
+            "Either party may not terminate this agreement upon sixty (60) days written notice to the other party.",
+            "near",
+            "negation",
+            "not",
+            "",
+        ),
+        ("A transfer to others is invalid only in writing.", "near", "negation", "invalid", "valid"),
+        ("承租人得转租房屋的全部或者部分。", "near", "negation", "", "不得"),
+        (
+            "任何一方应提前三十日书面通知另一方后方可解除本合同。",
+            "near",
+            "number",
+            "三十日",
+            "六十日",
+        ),
+        (
+            "Either party may terminate this agreement upon thirty (60) days written notice to the other party.",
+            "near",
+            "number",
+            "thirty",
+            "",
+        ),
+        (
+            "The amount is EUR 500 thousand payable in June 2020.",
+            "near",
+            "currency",
+            "EUR 500 thousand",
+            "USD 500 thousand",
+        ),
+        (
+            "The amount is USD 500 million payable in June 2020.",
+            "near",
+            "number",
+            "USD 500 million",
+            "USD 500 thousand",
+        ),
+        ("The amount is USD 500 thousand payable in June 2021.", "near", "number", "June 2021", "June 2020"),
+    ],
+)
+def test_what_turns_the_meaning_is_named(quote: str, status: str, kind: str, quoted: str, found: str) -> None:
+    made, words = page(TERMS, 0)
+    result = anchor(build_index([made], [words]), quote)
+    assert result.status == status
+    assert (kind, quoted, found) in [(one.kind, one.quoted, one.found) for one in result.changes]
+    assert result.altered is (kind != "accent")
+    assert not result.verified
+    assert any(operation != "equal" for operation, _, _ in result.diff), "the diff shows it too"
+    assert (quoted or found) in result.reason
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "The fee for each copy is $ 12.50 and the discount is 12.5 % of the price.",
+        "The tenant shall not sublet the whole or part of the premises without prior written consent of the landlord.",
+        "Either party can terminate this agreement upon sixty (60) days' written notice to the other party.",
+    ],
+)
+def test_other_words_alone_alter_nothing(quote: str) -> None:
+    made, words = page(TERMS, 0)
+    found = anchor(build_index([made], [words]), quote)
+    assert (found.status, found.altered, found.changes) == ("near", False, ())
+
+
+@pytest.mark.parametrize(
+    ("quote", "asked", "first", "elsewhere"),
+    [
+        ("The board approved the plan.", None, 0, (1,)),
+        ("The board approved the plan.", 1, 1, (0,)),
+        ("the", None, 0, (*[0] * 8, *[1] * 5)),
+        ("The company opened twelve new stores", None, 0, ()),
+    ],
+)
+def test_other_places_with_the_same_words_are_told(
+    index: AnchorIndex, quote: str, asked: int | None, first: int, elsewhere: tuple[int, ...]
+) -> None:
+    found = anchor(index, quote, asked)
+    assert (found.status, found.page_index, found.elsewhere) == ("exact", first, elsewhere)
+
+
+@pytest.mark.parametrize("quote", ["a", "it", "12", "年"])
+def test_a_short_quote_is_no_quote_over_a_page_break(quote: str) -> None:
+    made = [page("We had a plan and it cost 12 euros. 三年", 0), page("Nothing more, it says, is a must: 12. 一年", 1)]
+    found = anchor(build_index([p for p, _ in made], [w for _, w in made]), quote)
+    assert (found.status, found.page_index, found.reason, found.elsewhere) == ("exact", 0, "", (1,))
+
+
+def test_what_is_not_found_shows_the_closest_place(index: AnchorIndex) -> None:
+    found = anchor(index, "The company sold old stores of the northern region to a bank during the long winter.")
+    assert found.status == "not_found"
+    assert found.page_index is None
+    assert found.closest is not None
+    assert found.closest.place.span.page_index == 0
+    assert found.closest.place.rects
+    assert "northern region" in found.closest.text
+    assert anchor(index, "Xylophone zebra").closest is None
+
+
+@pytest.mark.parametrize(
+    ("quote", "status"),
+    [("The fee is $ 12.50 for each copy", "check_signs"), ("discount of the price", "exact"), ("The fee is", "exact")],
+)
+def test_numbers_read_by_ocr_are_never_exact(quote: str, status: str) -> None:
+    made, words = page(TERMS.replace("discount is 12.5 % of", "discount of"), 0)
+    found = anchor(build_index([replace(made, source=TextSource.OCR)], [words]), quote)
+    assert found.status == status
+    assert ("picture" in found.reason) is (status == "check_signs")
+    assert not found.altered
 
 
 def test_a_quote_over_the_page_break_has_places_on_both_pages(index: AnchorIndex) -> None:

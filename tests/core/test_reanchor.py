@@ -56,7 +56,7 @@ def write(path: Path, pages: list[tuple[str, ...]]) -> None:
     [
         (OLD_LINES[0], Fate.UNCHANGED, 1, "same page"),
         (OLD_LINES[2], Fate.MOVED, 2, "page 1 to page 2"),
-        (OLD_LINES[1], Fate.CHANGED, 2, "1250"),
+        (OLD_LINES[1], Fate.CHANGED, 2, "1,350"),
         (OLD_LINES[3], Fate.GONE, None, "not in the newer version"),
         ("???", Fate.GONE, None, "no letter or digit"),
     ],
