@@ -32,6 +32,9 @@ BOLD, ITALIC = 16, 2
 RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 needs_characters = re.compile(f"[{RIGHT_TO_LEFT}{UNSPACED}]").search
 _unspaced = re.compile(f"[{UNSPACED}]").match
+_right_to_left = re.compile(f"[{RIGHT_TO_LEFT}]").match
+TOUCH_PT = 0.5
+"""Letters of one ligature stand closer than this."""
 _combining = re.compile(
     "[\u0300-\u036f\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ecd\u102b-\u103e\u17b4-\u17d3\u3099\u309a]"
 ).match
@@ -231,7 +234,7 @@ def _split_line(
     open_word = False  # the last word may still grow
     after_space = True
     for span in line["spans"]:
-        for char in span["chars"]:
+        for char in _ligatures_turned(span["chars"]):
             c = char["c"]
             if c.isspace() or c == "\x00":
                 open_word, after_space = False, True
@@ -245,6 +248,32 @@ def _split_line(
                 boxes.append(tuple(char["bbox"]))
                 glued.append(not after_space)
             open_word, after_space = not wide, False
+
+
+def _ligatures_turned(chars: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Puts the letters of right-to-left ligatures in reading order.
+
+    One glyph may stand for two letters, lam and alef. MuPDF gives the first its box and the others none, and then turns
+    them round with the rest of the line: the letters without a width come before the one that they belong behind.
+    """
+    if not any(_is_boxless(char) for char in chars):
+        return chars
+    out: list[dict[str, Any]] = []
+    waiting: list[dict[str, Any]] = []
+    for char in chars:
+        if _is_boxless(char):
+            waiting.append(char)
+            continue
+        belongs = bool(waiting) and abs(char["bbox"][2] - waiting[0]["bbox"][0]) < TOUCH_PT
+        out += [char, *reversed(waiting)] if belongs and _right_to_left(char["c"]) else [*waiting, char]
+        waiting = []
+    return out + waiting
+
+
+def _is_boxless(char: dict[str, Any]) -> bool:
+    """Whether a right-to-left letter has no width of its own; vowel signs have none by nature."""
+    x0, _, x1, _ = char["bbox"]
+    return x0 == x1 and _right_to_left(char["c"]) is not None and char["c"].isalpha()
 
 
 def _union(a: Sequence[float], b: Sequence[float]) -> tuple[float, float, float, float]:

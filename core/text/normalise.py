@@ -20,6 +20,8 @@ _BMP = 0x10000
 _SUPERSCRIPTS = frozenset("¹²³⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉¼½¾⅓⅔⅛⅜⅝⅞")
 _CURRENCY = "$€£¥₹₽₩"
 _MINUS = "-−–‐‑—"
+_TATWEEL = "\u0640"
+"""Stretches a line of Arabic and is no letter, though Unicode counts it among them."""
 
 _signs = re.compile(
     rf"[.,٫%‰％({_CURRENCY}{_MINUS.replace('-', chr(92) + '-')}]"
@@ -57,7 +59,9 @@ def _folded(char: str, strict: bool) -> str:
     for c in parts:
         if c.isdecimal():
             out.append(str(unicodedata.decimal(c)))
-        elif c.isalnum() or (strict and unicodedata.category(c) in ("Mn", "Mc") and c != "\u0640"):
+        elif c == _TATWEEL:
+            continue
+        elif c.isalnum() or (strict and unicodedata.category(c) in ("Mn", "Mc")):
             out.append(c)
     return "".join(out)
 
