@@ -89,4 +89,4 @@ def _vectors(texts: Sequence[str]) -> NDArray[np.float64]:
             idf = np.log((1 + len(texts)) / (1 + frequency[term])) + 1
             vectors[row, column[term]] = (1 + np.log(times)) * idf
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    return np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
+    return vectors / np.where(lengths > 0, lengths, 1.0)

@@ -23,6 +23,7 @@ from desktop.conversation.summary import answer_as_text
 from desktop.conversation.versions import VersionsController
 from desktop.errors import ErrorWords, describe
 from desktop.header import Header
+from desktop.inspector.controller import InspectorController
 from desktop.inspector.panel import InspectorPanel
 from desktop.jumps import Jumps, ViewerLike
 from desktop.library.controller import LibraryController
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         )
         self.models_controller = ModelsController(workbench, tasks, self.header.picker, preferences, theme, self)
         self.conversation_controller = ConversationController(workbench, tasks, self.conversation, self.library, theme)
+        self.inspector_controller = InspectorController(workbench, tasks, self.inspector)
         self.versions = VersionsController(workbench, tasks, self.conversation, theme)
         self.proof_controller = ProofController(tasks, self.header, theme, seal, self)
         self._lay_out()
@@ -205,6 +207,7 @@ class MainWindow(QMainWindow):
         self.conversation.receipt_wanted.connect(lambda: self.inspector.show_tab("receipt"))
         self.conversation.empty.wanted.connect(self._start_wanted)
         self.inspector.row_chosen.connect(self.jumps.to_row)
+        self.inspector.page_wanted.connect(self.viewer.show_page)
         self.inspector.again_wanted.connect(self.conversation_controller.ask_on_left_out)
         self.conversation_controller.model_used.connect(self.models_controller.show_loaded)
         self.conversation_controller.model_wanted.connect(self.models_controller.add)
@@ -214,6 +217,7 @@ class MainWindow(QMainWindow):
             self.library_controller,
             self.models_controller,
             self.conversation_controller,
+            self.inspector_controller,
             self.proof_controller,
         ):
             controller.message.connect(self.status.say)
@@ -257,7 +261,7 @@ class MainWindow(QMainWindow):
 
     def _answer_shown(self, answer: Answer | None) -> None:
         self.jumps.set_answer(answer)
-        self.inspector.show_answer(answer)
+        self.inspector_controller.show_answer(answer)
 
     def _claim_chosen(self, _answer: Answer, index: int) -> None:
         self.inspector.mark_claim(index)
@@ -282,8 +286,8 @@ class MainWindow(QMainWindow):
 
     def _show_scope(self) -> None:
         chosen = {entry.doc_id for entry in self.library.selected_entries()}
-        documents = self.library_controller.documents
-        self.conversation.composer.show_documents(documents, tuple(d for d in documents if d.id in chosen))
+        selected = tuple(d for d in self.library_controller.documents if d.id in chosen)
+        self.conversation.composer.show_documents(self.library_controller.searched, selected)
 
     def _show_setup(self) -> None:
         self.conversation.empty.show_setup(

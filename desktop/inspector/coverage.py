@@ -1,14 +1,17 @@
-"""How much of the answer's words stand in the evidence, what does not, and what was not read at all."""
+"""How much of the answer's words stand in the evidence, what does not, and which pages were read, packed and cited."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from core.answer import Answer
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.summary import unread_line
+from desktop.inspector.strips import PageState, Strip, StripView, documents_of, state_words
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, clear_layout
 
@@ -37,7 +40,13 @@ def searched_words(answer: Answer) -> str:
 
 
 class CoverageTab(QScrollArea):
-    """The coverage as a tab."""
+    """The coverage as a tab.
+
+    Signals:
+        page_wanted: Document, page index.
+    """
+
+    page_wanted = Signal(object, int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,16 +59,28 @@ class CoverageTab(QScrollArea):
         self._layout.setSpacing(theme.space("s"))
         self.setWidget(inner)
         self._answer: Answer | None = None
+        self._strips: tuple[Strip, ...] = ()
         theme.changed.connect(self._restyle)
 
     def show_answer(self, answer: Answer | None) -> None:
-        """Shows the coverage of an answer."""
-        self._answer = answer
+        """Shows the coverage of an answer; its strips come later."""
+        self._answer, self._strips = answer, ()
+        self._fill()
+
+    def show_strips(self, answer: Answer, strips: Sequence[Strip]) -> None:
+        """Shows the pages of an answer's documents, when they are still those of the answer shown."""
+        if answer is self._answer:
+            self._strips = tuple(strips)
+            self._fill()
+
+    def _fill(self) -> None:
+        answer = self._answer
         clear_layout(self._layout)
         if answer is None:
             self._layout.addWidget(PlainLabel(self.tr("No question was asked yet."), "muted"))
             self._layout.addStretch()
             return
+        self._add_strips(answer)
         coverage = answer.coverage
         if answer.claims:
             share = round(coverage.ratio * 100)
@@ -85,8 +106,36 @@ class CoverageTab(QScrollArea):
             self._point(words.first_upper(vote.name), words.vote_words(vote), icon, color)
         self._layout.addStretch()
 
+    def _add_strips(self, answer: Answer) -> None:
+        if not self._strips:
+            return
+        self._layout.addWidget(PlainLabel(self._legend(), "muted", wrap=True))
+        for strip in self._strips:
+            view = StripView(strip, self._theme)
+            view.page_wanted.connect(self.page_wanted)
+            self._layout.addWidget(view)
+        more = len(documents_of(answer)) - len(self._strips)
+        if more > 0:
+            text = self.tr("{documents} more had passages for this question.").format(documents=words.documents(more))
+            self._layout.addWidget(PlainLabel(words.first_upper(text), "muted", wrap=True))
+        self._layout.addSpacing(self._theme.space("s"))
+
+    def _legend(self) -> str:
+        """Says what the heights mean, for the states that are there; a click shows the page."""
+        there = {state for strip in self._strips for state in strip.states}
+        shapes = {
+            PageState.CITED: self.tr("full height"),
+            PageState.PACKED: self.tr("three quarters"),
+            PageState.READ: self.tr("half"),
+            PageState.OCR: self.tr("hatched"),
+            PageState.EMPTY: self.tr("pale"),
+            PageState.UNREAD: self.tr("low"),
+        }
+        parts = [f"{shape}: {state_words(state)}" for state, shape in shapes.items() if state in there]
+        return words.first_upper("; ".join(parts)) + "."
+
     def _restyle(self) -> None:
-        self.show_answer(self._answer)
+        self._fill()
 
     def _point(self, name: str, text: str, icon: str, color: str) -> None:
         theme = self._theme

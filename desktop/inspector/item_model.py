@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,11 +11,13 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from core.answer import Answer, Check, Outcome
 from core.domain import Span
+from core.export.csv_table import csv_table
 from desktop import words
 from desktop.conversation.claim_text import CITATION_MARK, UNDERLINED_KINDS, cautions, is_derived, read_by_ocr
 from desktop.widgets import plain_tooltip
 
 translate = words.translate
+_NUMBER = re.compile(r"-?\d+(?:,\d{3})*(?:\.\d+)?")
 CELL = Qt.ItemDataRole.UserRole + 1
 ROW = Qt.ItemDataRole.UserRole + 2
 
@@ -143,12 +146,15 @@ def _claim_of(answer: Answer, check: Check) -> int:
 
 
 class RowsModel(QAbstractTableModel):
-    """A table of rows under fixed heads."""
+    """A table of rows under fixed heads, as they came or sorted by a column, all of them or those that match a filter."""
 
     def __init__(self, heads: Sequence[str]) -> None:
         super().__init__()
         self._heads = tuple(heads)
+        self._all: tuple[Row, ...] = ()
         self._rows: tuple[Row, ...] = ()
+        self._column, self._down = -1, False
+        self._filter = ""
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._rows)
@@ -178,11 +184,55 @@ class RowsModel(QAbstractTableModel):
         return None
 
     def rows(self) -> tuple[Row, ...]:
-        """Returns all rows."""
+        """Returns the rows that are shown, in the order shown."""
         return self._rows
 
     def show(self, rows: tuple[Row, ...]) -> None:
-        """Replaces the rows."""
+        """Replaces the rows; order and filter stay."""
+        self._all = rows
+        self._arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sorts by a column, numbers by their value; -1: as the rows came."""
+        self._column, self._down = column, order == Qt.SortOrder.DescendingOrder
+        self._arrange()
+
+    def filter(self, text: str) -> None:
+        """Shows only rows of which some cell holds every word of a text, in any case."""
+        self._filter = text
+        self._arrange()
+
+    @property
+    def filtered(self) -> bool:
+        """Whether rows are hidden by the filter."""
+        return len(self._rows) < len(self._all)
+
+    def csv(self) -> str:
+        """Returns heads and shown rows as CSV."""
+        return csv_table(self._heads, ([cell.text for cell in row.cells] for row in self._rows))
+
+    def _arrange(self) -> None:
+        wanted = self._filter.casefold().split()
+        rows = [row for row in self._all if _holds(row, wanted)]
+        if 0 <= self._column < len(self._heads):
+            rows.sort(key=lambda row: sort_key(row.cells[self._column].text), reverse=self._down)
         self.beginResetModel()
-        self._rows = rows
+        self._rows = tuple(rows)
         self.endResetModel()
+
+
+def _holds(row: Row, wanted: Sequence[str]) -> bool:
+    text = " ".join(cell.text for cell in row.cells).casefold()
+    return all(word in text for word in wanted)
+
+
+def sort_key(text: str) -> tuple[int, float, str]:
+    """Returns what a cell is sorted by: one that begins with a number by that number, before all words.
+
+    >>> sort_key("1,577") < sort_key("12,000") < sort_key("about")
+    True
+    """
+    number = _NUMBER.match(text)
+    if number is not None:
+        return 0, float(number.group().replace(",", "")), text.casefold()
+    return 1, 0.0, text.casefold()

@@ -1,18 +1,21 @@
-"""The tabs below the page: claims, numbers, sources, receipt, coverage."""
+"""The tabs below the page: claims, numbers, sources, receipt, coverage, map, similarity."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.answer import Answer
 from desktop.inspector import item_model
 from desktop.inspector.coverage import CoverageTab
+from desktop.inspector.map_tab import MapTab
 from desktop.inspector.receipt import ReceiptTab
+from desktop.inspector.similarity_tab import SimilarityTab
 from desktop.inspector.table import RowsTable
 from desktop.theme import Theme
 
-TABS = ("claims", "numbers", "sources", "receipt", "coverage")
+TABS = ("claims", "numbers", "sources", "receipt", "coverage", "map", "similarity")
 
 
 class InspectorPanel(QFrame):
@@ -21,14 +24,19 @@ class InspectorPanel(QFrame):
     Signals:
         row_chosen: Row; the page shall show it.
         again_wanted: ask again on what was left out.
+        page_wanted: Document, page index.
+        copied: name of a table and the number of its rows that are on the clipboard as CSV.
     """
 
     row_chosen = Signal(object)
     again_wanted = Signal()
+    page_wanted = Signal(object, int)
+    copied = Signal(str, int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("inspector")
+        self._theme = theme
         self._answer: Answer | None = None
         self._claim = -1
         outcome = self.tr("Outcome")
@@ -50,16 +58,24 @@ class InspectorPanel(QFrame):
         )
         self.receipt = ReceiptTab(theme)
         self.coverage = CoverageTab(theme)
-        for source in (self.claims, self.numbers, self.sources, self.receipt):
+        self.map = MapTab(theme)
+        self.similarity = SimilarityTab(theme)
+        for source in (self.claims, self.numbers, self.sources, self.receipt, self.map, self.similarity):
             source.row_chosen.connect(self.row_chosen)
+        self.coverage.page_wanted.connect(self.page_wanted)
         self.receipt.again_wanted.connect(self.again_wanted)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setAccessibleName(self.tr("Inspector"))
         self.tabs.tabBar().setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
-        for widget in (self.claims, self.numbers, self.sources, self.receipt, self.coverage):
+        pages = (self.claims, self.numbers, self.sources, self.receipt, self.coverage, self.map, self.similarity)
+        for widget in pages:
             self.tabs.addTab(widget, "")
+        self._tools = self._make_tools(theme)
+        self.tabs.setCornerWidget(self._tools)
+        self._restyle()
+        self.tabs.currentChanged.connect(self._show_tools)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tabs)
@@ -82,6 +98,9 @@ class InspectorPanel(QFrame):
         self._show_sources()
         self.receipt.show_answer(answer)
         self.coverage.show_answer(answer)
+        self.map.show_answer(answer)
+        self.similarity.show_answer(answer)
+        self._show_tools()
         left = len(answer.pack.dropped) if answer is not None else 0
         names = (
             self.tr("Claims") + (f" · {len(claims)}" if claims else ""),
@@ -89,6 +108,8 @@ class InspectorPanel(QFrame):
             self.tr("Sources"),
             self.tr("Receipt") + (self.tr(" · {n} left out").format(n=left) if left else ""),
             self.tr("Coverage"),
+            self.tr("Map"),
+            self.tr("Similarity"),
         )
         for index, name in enumerate(names):
             self.tabs.setTabText(index, name)
@@ -98,6 +119,7 @@ class InspectorPanel(QFrame):
         self._claim = index
         self.claims.mark_claim(index)
         self.numbers.mark_claim(index)
+        self.map.mark_claim(index)
         self._show_sources()
 
     def show_tab(self, name: str) -> bool:
@@ -106,6 +128,53 @@ class InspectorPanel(QFrame):
             return False
         self.tabs.setCurrentIndex(TABS.index(name.lower()))
         return True
+
+    def _make_tools(self, theme: Theme) -> QWidget:
+        """Makes the filter and the copy button that serve whichever table is in front."""
+        self._filter = QLineEdit()
+        self._filter.setPlaceholderText(self.tr("Filter rows"))
+        self._filter.setAccessibleName(self.tr("Filter rows"))
+        self._filter.setClearButtonEnabled(True)
+        self._filter.textChanged.connect(self._filter_rows)
+        self._copy = QToolButton()
+        self._copy.setAccessibleName(self.tr("Copy the table as CSV"))
+        self._copy.setToolTip(self.tr("Copy the table as CSV"))
+        self._copy.clicked.connect(self._copy_rows)
+        tools = QWidget()
+        row = QHBoxLayout(tools)
+        row.setContentsMargins(0, 0, theme.space("s"), 0)
+        row.setSpacing(theme.space("xs"))
+        row.addWidget(self._filter)
+        row.addWidget(self._copy)
+        theme.changed.connect(self._restyle)
+        return tools
+
+    def _restyle(self) -> None:
+        self._filter.setFixedWidth(self._theme.px(130))
+        self._copy.setIcon(self._theme.icon("copy", "muted"))
+
+    def _table(self) -> RowsTable | None:
+        """Returns the table in front, if the tab is one."""
+        shown = self.tabs.currentWidget()
+        if shown is self.receipt:
+            return self.receipt.table
+        return shown if isinstance(shown, RowsTable) else None
+
+    def _show_tools(self, _index: int = 0) -> None:
+        table = self._table()
+        self._tools.setVisible(table is not None and self._answer is not None)
+        self._filter_rows(self._filter.text())
+
+    def _filter_rows(self, text: str) -> None:
+        table = self._table()
+        if table is not None:
+            table.rows.filter(text)
+
+    def _copy_rows(self) -> None:
+        table = self._table()
+        if table is not None:
+            QGuiApplication.clipboard().setText(table.rows.csv())
+            self.copied.emit(table.accessibleName(), table.rows.rowCount())
 
     def _show_sources(self) -> None:
         answer = self._answer

@@ -124,6 +124,9 @@ class RowsTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setMinimumSectionSize(theme.px(44))
+        self.horizontalHeader().setSortIndicatorClearable(True)
+        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
         self.clicked.connect(lambda index: self.row_chosen.emit(index.data(ROW)))
         theme.changed.connect(self.fit)
         self.fit()
@@ -151,7 +154,8 @@ class RowsTable(QTableView):
             inset = self._theme.px(10)
             box = self.viewport().rect().adjusted(inset, inset, -inset, -inset)
             flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-            painter.drawText(box, int(flags), self.nothing)
+            text = self.tr("No row holds these words.") if self.rows.filtered else self.nothing
+            painter.drawText(box, int(flags), text)
             painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -20,7 +20,20 @@ from core.answer import (
     SourceMatch,
     Vote,
 )
-from core.domain import DocId, Document, DocumentStatus, NotRead, Place, Rect, Span, Unit, UnitContext, UnitKind
+from core.domain import (
+    DocId,
+    Document,
+    DocumentStatus,
+    NotRead,
+    Page,
+    PageQuality,
+    Place,
+    Rect,
+    Span,
+    Unit,
+    UnitContext,
+    UnitKind,
+)
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, Query, Reason
 
 LEASE = DocId("a" * 64)
@@ -299,3 +312,8 @@ def refusal(finish: FinishReason = FinishReason.LOW_SCORE) -> Answer:
         message="236 pages were searched, 3 could not be read in 4 documents. Try the words that the document itself would use.",
         nearest=(citation("N1", CAP), citation("N2", NOTICE)),
     )
+
+
+def page(index: int, quality: PageQuality = PageQuality.TEXT, doc_id: DocId = LEASE) -> Page:
+    """A page of A4 without words."""
+    return Page(doc_id, index, str(index), 595.0, 842.0, "", quality=quality)

@@ -1,0 +1,253 @@
+"""Packed and near-miss passages as points in a plane: near means that they share words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
+
+from core.answer import Answer
+from core.similarity import Plane, Point, similarity_plane
+from desktop import words
+from desktop.inspector.item_model import Row
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, plain_tooltip
+
+translate = words.translate
+REACH = 12.0
+"""Pixels at 100 %: how near a click must be to a point."""
+MARGIN = 22.0
+
+
+def kind_words(kind: str) -> str:
+    """Returns what a point is, in words."""
+    return {
+        "question": translate("Similarity", "the question"),
+        "cited": translate("Similarity", "cited"),
+        "packed": translate("Similarity", "given, not cited"),
+        "left_out": translate("Similarity", "left out"),
+    }[kind]
+
+
+def point_words(point: Point) -> str:
+    """Returns a point in one sentence: what it is, where it stands, what it says."""
+    text = " ".join(point.text.split())
+    if point.span is None:
+        return f"{words.first_upper(kind_words(point.kind))}: {text}"
+    head = ", ".join(part for part in (point.key, kind_words(point.kind)) if part)
+    page = words.page_words(point.span.page_number, "")
+    return f"{words.first_upper(head)} · {point.doc_name}, {page}: {text}"
+
+
+class PlaneCanvas(QWidget):
+    """The drawn points. Arrows step through them, Enter or a click shows the page.
+
+    Signals:
+        row_chosen: Row; the page shall show it.
+    """
+
+    row_chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.plane = Plane((), 0.0)
+        self._chosen = -1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumHeight(theme.px(120))
+        self.setAccessibleName(self.tr("Similarity of the passages"))
+        theme.changed.connect(self.update)
+
+    def show_plane(self, plane: Plane) -> None:
+        """Draws a plane."""
+        self.plane, self._chosen = plane, -1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if plane.points else Qt.FocusPolicy.NoFocus)
+        self.update()
+
+    def place(self, point: Point) -> QPointF:
+        """Returns where a point is drawn; each axis fills the room there is."""
+        margin = MARGIN * self._theme.scale
+        box = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        xs = [one.x for one in self.plane.points]
+        ys = [one.y for one in self.plane.points]
+        wide, high = max(xs) - min(xs), max(ys) - min(ys)
+        middle = box.center()
+        return QPointF(
+            middle.x() + (point.x - (max(xs) + min(xs)) / 2) * box.width() / (wide or 1.0),
+            middle.y() - (point.y - (max(ys) + min(ys)) / 2) * box.height() / (high or 1.0),
+        )
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        order = {"left_out": 0, "packed": 1, "cited": 2, "question": 3}
+        for point in sorted(self.plane.points, key=lambda one: order[one.kind]):
+            self._paint_point(painter, point)
+        self._paint_keys(painter)
+        if 0 <= self._chosen < len(self.plane.points):
+            ring = QPen(self._theme.color("accent"), 2.0 if self.hasFocus() else 1.0)
+            painter.setPen(ring)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            side = 9.0 * self._theme.scale
+            painter.drawEllipse(self.place(self.plane.points[self._chosen]), side, side)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        found = self._near(event.position())
+        if found is not None:
+            self._choose(found)
+            self._follow()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        found = self._near(event.position())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if found is not None else Qt.CursorShape.ArrowCursor)
+        if found is not None:
+            text = plain_tooltip(point_words(self.plane.points[found]))
+            QToolTip.showText(event.globalPosition().toPoint(), text, self)
+        else:
+            QToolTip.hideText()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if self._chosen < 0 and self.plane.points:
+            self._choose(0)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+        key = Qt.Key(event.key())
+        if key in steps and self.plane.points:
+            self._choose(min(max(self._chosen + steps[key], 0), len(self.plane.points) - 1))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._follow()
+        else:
+            super().keyPressEvent(event)
+
+    def _near(self, where: QPointF) -> int | None:
+        reach = REACH * self._theme.scale
+        found = [
+            (gap, number)
+            for number, point in enumerate(self.plane.points)
+            if (gap := (self.place(point) - where).manhattanLength()) <= reach
+        ]
+        return min(found)[1] if found else None
+
+    def _choose(self, number: int) -> None:
+        self._chosen = number
+        self.setAccessibleDescription(point_words(self.plane.points[number]))
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        self.update()
+
+    def _follow(self) -> None:
+        if 0 <= self._chosen < len(self.plane.points):
+            point = self.plane.points[self._chosen]
+            if point.span is not None:
+                self.row_chosen.emit(Row((), key=point.key or None, span=None if point.key else point.span))
+
+    def _paint_point(self, painter: QPainter, point: Point) -> None:
+        """Cited: a filled square; packed: a ring; left out: a small ring; the question: a diamond."""
+        theme, where = self._theme, self.place(point)
+        size = theme.scale * (3.2 if point.kind == "left_out" else 5.0)
+        color = theme.color({"question": "derived", "cited": "accent", "packed": "accent"}.get(point.kind, "muted"))
+        painter.setPen(QPen(color, 1.5))
+        painter.setBrush(color if point.kind in ("cited", "question") else theme.color("window"))
+        box = QRectF(where.x() - size, where.y() - size, 2 * size, 2 * size)
+        if point.kind == "cited":
+            painter.drawRect(box)
+        elif point.kind == "question":
+            tall = size * 1.35
+            painter.drawPolygon([where + QPointF(x * tall, y * tall) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))])
+        else:
+            painter.drawEllipse(box)
+
+    def _paint_keys(self, painter: QPainter) -> None:
+        """Writes the key of each passage beside its point, where there is room for it."""
+        theme, taken = self._theme, []
+        font = theme.font("caption", bold=True)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(theme.color("text"))
+        for point in self.plane.points:
+            text, where = point.key, self.place(point)
+            width = metrics.horizontalAdvance(text) + 2
+            side = 8 * theme.scale
+            left = where.x() + side if where.x() + side + width < self.width() else where.x() - side - width
+            box = QRectF(left, where.y() - metrics.height() / 2, width, metrics.height())
+            if text and not any(box.intersects(other) for other in taken):
+                painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
+                taken.append(box)
+
+
+class SimilarityTab(QWidget):
+    """The plane with its words.
+
+    Signals:
+        row_chosen: Row; the page shall show it.
+    """
+
+    row_chosen = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        parent: QWidget | None = None,
+        plane_of: Callable[[Answer], Plane] = similarity_plane,
+    ) -> None:
+        super().__init__(parent)
+        self._plane_of = plane_of
+        self._answer: Answer | None = None
+        self._stale = False
+        self.canvas = PlaneCanvas(theme)
+        self.canvas.row_chosen.connect(self.row_chosen)
+        self._words = PlainLabel(role="muted", wrap=True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
+        layout.setSpacing(theme.space("xs"))
+        layout.addWidget(self._words)
+        layout.addWidget(self.canvas, 1)
+        self.show_answer(None)
+
+    def show_answer(self, answer: Answer | None) -> None:
+        """Shows the passages of an answer; they are placed when the tab is first looked at."""
+        self._answer, self._stale = answer, True
+        if self.isVisible() or answer is None:
+            self._place()
+
+    def showEvent(self, event: object) -> None:
+        super().showEvent(event)  # type: ignore[arg-type]
+        self._place()
+
+    def _place(self) -> None:
+        if not self._stale:
+            return
+        self._stale = False
+        answer = self._answer
+        plane = self._plane_of(answer) if answer is not None else Plane((), 0.0)
+        passages = sum(point.kind != "question" for point in plane.points)
+        self.canvas.show_plane(plane if passages else Plane((), 0.0))
+        if answer is None:
+            text = self.tr("No question was asked yet.")
+        elif not passages:
+            text = self.tr("This answer had no passages to compare.")
+        else:
+            text = self.tr(
+                "Near points share words. Filled squares are cited, rings were given, small rings were left out, "
+                "the diamond is the question. The picture shows {n} % of the differences."
+            ).format(n=round(plane.share * 100))
+        self._words.setText(text)
