@@ -6,7 +6,7 @@ Works on hashed terms alone, so that a whole report is judged in a millisecond.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -17,6 +17,7 @@ from core.index.lexical import HEADING, DocumentIndex, Floats
 from core.text.terms import term_hash
 from core.vocabulary import Entry, Statement, Vocabulary
 
+Places = NDArray[np.int64]
 HEADING_LIFT = 0.7
 PHRASE_LIFT = 0.9
 ROW_LIFT = 1.6
@@ -32,48 +33,51 @@ _PHRASE_UNIT_MAX = 160
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gain:
-    """What one rule of one entry adds: rule, entry name, and the gain of every unit."""
+    """What one rule of one entry adds: the units, ascending, and how much to each."""
 
     rule: str
+    units: Places
+    values: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EntryGains:
+    """What all rules of one entry add in one document; `units` and `values` are the sums over the rules."""
+
     name: str
-    units: Floats
+    rules: tuple[Gain, ...]
+    units: Places
+    values: Floats
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lift:
     """Gains by unit and by page. strength: the best match of any entry, 0..1 a unit."""
 
     units: Floats
     pages: Floats
     strength: Floats
-    _best: Floats
-    _sum: Floats
-    gains: list[Gain] = field(default_factory=list)
-    found: set[str] = field(default_factory=set)
+    entries: tuple[EntryGains, ...] = ()
 
-    def add(self, entry: Entry, trust: float, rules: dict[str, Floats]) -> None:
-        """Adds what the rules of one entry give, scaled by how far the document is of the entry's trade."""
-        scaled = {rule: gains * np.float32(trust) for rule, gains in rules.items() if gains.max(initial=0) > 0}
-        if not scaled:
-            return
-        together = np.sum(list(scaled.values()), axis=0, dtype=np.float32)
-        self._best = np.maximum(self._best, together)
-        self._sum += together
-        self.units = self._best + np.float32(FURTHER_ENTRY) * (self._sum - self._best)
-        for rule, gains in scaled.items():
-            self.strength = np.maximum(self.strength, np.minimum(gains, np.float32(1.0)))
-            self.gains.append(Gain(rule, entry.name, gains))
-        self.found.add(entry.name)
+    @property
+    def found(self) -> frozenset[str]:
+        """The names of the entries that this document speaks of."""
+        return frozenset(entry.name for entry in self.entries)
 
-    def reasons(self, unit: int) -> list[tuple[str, str, float]]:
-        """Returns (rule, entry, gain) for one unit."""
-        return [(gain.rule, gain.name, float(gain.units[unit])) for gain in self.gains if gain.units[unit] > 0]
+    def reasons(self, units: Places) -> list[list[tuple[str, str, float]]]:
+        """Returns (rule, entry, gain) for each unit."""
+        found: list[list[tuple[str, str, float]]] = [[] for _ in units]
+        for entry in self.entries:
+            for gain in entry.rules:
+                at = np.minimum(gain.units.searchsorted(units), len(gain.units) - 1)
+                for number in np.flatnonzero(gain.units[at] == units).tolist():
+                    found[number].append((gain.rule, entry.name, float(gain.values[at[number]])))
+        return found
 
 
 def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary) -> Lift:
     """Returns what the entries and statements that a question set off add in one document."""
-    units = np.zeros(index.units, dtype=np.float32)
-    found = Lift(units, np.zeros(index.pages, dtype=np.float32), units.copy(), units.copy(), units.copy())
+    pages = np.zeros(index.pages, dtype=np.float32)
     entries = [entry for name in query.concepts if (entry := vocabulary.entry(name))]
     names = dict.fromkeys([*query.statements, *(entry.statement for entry in entries if entry.statement)])
     on_page: dict[str, Floats] = {}
@@ -82,15 +86,39 @@ def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary) -> Lift:
         if statement is not None:
             on_page[name] = index.kept(f"statement {name}", partial(statement_pages, index, statement))
             share = STATEMENT_LIFT * (1.0 if name in query.statements else 0.8)
-            found.pages += np.float32(share) * on_page[name]
-    for entry in entries:
-        rules = {
-            "heading": _heading_gains(index, entry),
-            "wording": _phrase_gains(index, entry),
-            "row": _row_gains(index, entry, on_page.get(entry.statement)),
-        }
-        found.add(entry, trade_fit(index, entry.marks), rules)
-    return found
+            pages += np.float32(share) * on_page[name]
+    gains = [
+        index.remembered(f"entry {entry.name}", partial(_entry_gains, index, entry, on_page.get(entry.statement)))
+        for entry in entries
+    ]
+    best, total, strength = (np.zeros(index.units, dtype=np.float32) for _ in range(3))
+    for gain in gains:
+        best[gain.units] = np.maximum(best[gain.units], gain.values)
+        total[gain.units] += gain.values
+        for rule in gain.rules:
+            strength[rule.units] = np.maximum(strength[rule.units], np.minimum(rule.values, np.float32(1.0)))
+    units = best + np.float32(FURTHER_ENTRY) * (total - best)
+    return Lift(units, pages, strength, tuple(gain for gain in gains if gain.rules))
+
+
+def _entry_gains(index: DocumentIndex, entry: Entry, on_page: Floats | None) -> EntryGains:
+    """Returns what an entry adds, scaled by how far the document is of the entry's trade."""
+    trust = np.float32(trade_fit(index, entry.marks))
+    rules = {
+        "heading": _heading_gains(index, entry),
+        "wording": _phrase_gains(index, entry),
+        "row": _row_gains(index, entry, on_page),
+    }
+    together = np.zeros(index.units, dtype=np.float32)
+    found = []
+    for rule, gains in rules.items():
+        places = np.flatnonzero(gains > 0)
+        if len(places):
+            values = gains[places] * trust
+            together[places] += values
+            found.append(Gain(rule, places, values))
+    places = np.flatnonzero(together > 0)
+    return EntryGains(entry.name, tuple(found), places, together[places])
 
 
 def trade_fit(index: DocumentIndex, marks: tuple[str, ...]) -> float:

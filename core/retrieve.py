@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,23 +21,16 @@ from core.index.codec import PageUnits
 from core.index.collection import Collection, collect
 from core.index.dense import PageVectors, meaning_scores, unpack_vectors
 from core.index.lexical import (
-    HEADING,
-    HIDDEN,
-    ROW,
     DocumentIndex,
     Floats,
     WeightedTerm,
     build_index,
-    covered_share,
     idf,
-    label_fit,
-    page_scores,
-    unit_scores,
 )
 from core.index.store import DocumentKey, Store
-from core.lift import Lift, lift
 from core.ports import CancelToken, Embedder
 from core.route import Profile, Route, profile, routes
+from core.scoring import Scored, coverage, favour_the_leading, finish, reasons_of, score, top
 from core.settings import RetrieveSettings
 from core.text.terms import term_hash, terms
 from core.vocabulary import EMPTY, Vocabulary
@@ -50,37 +43,6 @@ _PAGES_LOOKED_AT = 200_000
 _COLLECTIONS_KEPT = 64
 _DOCUMENTS_SCORED = 8
 _ROUTE_FLOOR = 0.55
-ROUTE_POWER = 2.5
-LEADING_UNITS = 4
-LEADING_POWER = 4.0
-NEIGHBOUR = 0.25
-PAGE_SHARE = 0.55
-MEANING = 0.12
-MEANING_WORDS_FAIL = 3.0
-"""Weight 1 + 3 (1 - coverage), as measured on contracts, policies and papers."""
-TRADE_SURE = 0.8
-"""A passage that words of the trade name is as sure as one that holds this share of the question."""
-MEANING_ALONE = 0.5
-"""A unit that shares no word with the question is a hit by meaning above this."""
-LABEL_LIFT = 1.7
-"""A table row whose label is made of the question's words is more than a row that holds some of them."""
-HEADING_PENALTY = 0.45
-LONE_NUMBERS_PENALTY = 0.35
-SCRAP_TERMS = 4
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Scored:
-    """One document's scores."""
-
-    key: DocumentKey
-    index: DocumentIndex
-    final: Floats
-    words: Floats
-    covered: Floats
-    lifted: Lift
-    route: Route
-    meaning: Floats
 
 
 class Searcher:
@@ -122,9 +84,17 @@ class Searcher:
         own = _weighted(query.terms, collection)
         beside = _weighted(tuple(related.items()), collection)
         question = self._question_vector(query)
-        scored = [self._score(query, keys[i], indexes[i], route, own, beside, pages, question) for i, route in chosen]
-        _favour_the_leading(scored)
-        hits = self._hits(scored, own, beside, k or self._settings.hits)
+        vocabulary = self._vocabulary
+        scored = [
+            finish(
+                found := score(query, keys[i], indexes[i], route, own, beside, vocabulary),
+                self._likeness(found, question),
+                _allowed(keys[i], indexes[i], pages),
+            )
+            for i, route in chosen
+        ]
+        favour_the_leading(scored)
+        hits = self._hits(scored, k or self._settings.hits)
         return self._judged(query, hits, scored, keys, indexes, collection)
 
     # --- documents
@@ -140,7 +110,7 @@ class Searcher:
                 scores[num] = scores.get(num, 0.0) + weight / len(holding) ** 0.5
         words = {text for text, _ in query.terms}
         for key in keys:
-            named = words & {term.text for term in terms(key.name.replace("_", " "))}
+            named = words & _name_terms(key.name)
             scores[key.num] = scores.get(key.num, 0.0) + len(named)
         order = sorted(keys, key=lambda key: (-scores.get(key.num, 0.0), key.num))
         return [key for key in order[:LARGE_LIBRARY] if scores.get(key.num, 0.0) > 0]
@@ -197,32 +167,6 @@ class Searcher:
 
     # --- units
 
-    def _score(
-        self, query: Query, key: DocumentKey, index: DocumentIndex, route: Route, own: list[WeightedTerm],
-        beside: list[WeightedTerm], pages: frozenset[tuple[DocId, int]] | None, question: Floats | None,
-    ) -> _Scored:  # fmt: skip
-        own, beside = _in_document(own, index), _in_document(beside, index)
-        every = [*own, *beside]
-        full = max(sum(term.weight * term.idf for term in own), 1e-6)
-        words = unit_scores(index, every) / np.float32(full)
-        of_pages = page_scores(index, every) / np.float32(full)
-        around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
-        lifted = lift(query, index, self._vocabulary)
-        final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
-        covered = covered_share(index, own)
-        final += np.float32(LABEL_LIFT) * label_fit(index, own) ** 2 * covered
-        sure = max(float(covered.max(initial=0)), TRADE_SURE * float(lifted.strength.max(initial=0)))
-        meaning = self._meaning(key, index, sure, question)
-        final += meaning
-        final *= self._usefulness(index)
-        final = final * np.float32(route.fit**ROUTE_POWER)
-        final[(index.kinds & HIDDEN) != 0] = -1.0
-        final[(words <= 0) & (lifted.units <= 0) & (meaning <= MEANING_ALONE)] = -1.0
-        if pages is not None:
-            allowed = np.array([(key.id, int(i)) in pages for i in index.page_indexes], dtype=bool)
-            final[~allowed[index.unit_page]] = -1.0
-        return _Scored(key, index, final.astype(np.float32), words, covered, lifted, route, meaning)
-
     def _question_vector(self, query: Query) -> Floats | None:
         """Returns the question's vector, or None: no model, or a question in a script that the model does not know."""
         if self._embedder is None or not query.text.isascii():
@@ -230,14 +174,12 @@ class Searcher:
         vectors = np.asarray(self._embedder.embed([query.text], CancelToken()), dtype=np.float32)
         return vectors.reshape(-1)
 
-    def _meaning(self, key: DocumentKey, index: DocumentIndex, sure: float, question: Floats | None) -> Floats:
-        """Returns what likeness in meaning adds to each unit: the more, the less sure words and trade are."""
+    def _likeness(self, scored: Scored, question: Floats | None) -> Floats | None:
+        """Returns how like each unit's passage is to the question in meaning, or None without a model."""
         if question is None or self._embedder is None:
-            return np.zeros(index.units, dtype=np.float32)
-        rows = self._vectors(key, index)
-        likeness = meaning_scores(rows, index.first_unit, index.units, question)
-        weight = MEANING * (1 + MEANING_WORDS_FAIL * (1 - sure))
-        return np.asarray(weight * np.clip(likeness, 0, 4), dtype=np.float32)
+            return None
+        index = scored.index
+        return meaning_scores(self._vectors(scored.key, index), index.first_unit, index.units, question)
 
     def _vectors(self, key: DocumentKey, index: DocumentIndex) -> list[tuple[int, PageVectors]]:
         assert self._embedder is not None
@@ -256,57 +198,32 @@ class Searcher:
                     self._meanings.popitem(last=False)
         return rows
 
-    @staticmethod
-    def _usefulness(index: DocumentIndex) -> Floats:
-        """Returns what a unit is worth as evidence by its make: headings, lone column heads and scraps say little."""
-
-        def work() -> Floats:
-            worth = np.where((index.kinds & 7) == HEADING, HEADING_PENALTY, 1.0)
-            worth[((index.kinds & 7) == ROW) & (index.label_words == 0)] = LONE_NUMBERS_PENALTY
-            return np.asarray(worth * np.clip(index.unit_length / SCRAP_TERMS, 0.5, 1.0), dtype=np.float32)
-
-        return index.kept("usefulness", work)
-
-    def _hits(
-        self, scored: list[_Scored], own: list[WeightedTerm], beside: list[WeightedTerm], k: int
-    ) -> tuple[Hit, ...]:
+    def _hits(self, scored: list[Scored], k: int) -> tuple[Hit, ...]:
         best = []
         for number, document in enumerate(scored):
-            top = _top(document.final, k)
-            best += [(-float(document.final[unit]), number, int(unit)) for unit in top]
+            units = top(document.final, k)
+            values = document.final[units].tolist()
+            best += [(-value, number, unit) for value, unit in zip(values, units.tolist(), strict=True)]
         best.sort()
         best = best[:k]
-        matched = {}
+        reasons: dict[tuple[int, int], tuple[Reason, ...]] = {}
         for number, document in enumerate(scored):
-            units = np.array(sorted(unit for _, n, unit in best if n == number), dtype=np.uint32)
-            words = zip(_matched(document.index, units, own), _matched(document.index, units, beside), strict=True)
-            matched.update({(number, unit): pair for unit, pair in zip(units.tolist(), words, strict=True)})
-        return tuple(self._hit(scored[number], unit, matched[number, unit]) for _, number, unit in best)
+            chosen = np.array(sorted(unit for _, n, unit in best if n == number), dtype=np.int64)
+            if len(chosen):
+                why = reasons_of(document, chosen)
+                reasons.update({(number, unit): found for unit, found in zip(chosen.tolist(), why, strict=True)})
+        return tuple(self._hit(scored[number], unit, -value, reasons[number, unit]) for value, number, unit in best)
 
-    def _hit(self, document: _Scored, unit: int, matched: tuple[list[str], list[str]]) -> Hit:
+    def _hit(self, document: Scored, unit: int, value: float, reasons: tuple[Reason, ...]) -> Hit:
         index = document.index
         page = int(index.unit_page[unit])
-        number = unit - int(index.first_unit[page])
-        reasons = [Reason(rule, detail, round(gain, 4)) for rule, detail, gain in document.lifted.reasons(unit)]
-        own, beside = (", ".join(words) for words in matched)
-        score = round(float(document.words[unit]), 4)
-        if beside:
-            reasons.insert(0, Reason("words of the trade", beside, 0.0 if own else score))
-        if own:
-            reasons.insert(0, Reason("words", own, score))
-        if document.meaning[unit] > MEANING_ALONE:
-            reasons.append(Reason("meaning", "close in meaning", round(float(document.meaning[unit]), 4)))
-        if not reasons:
-            reasons.append(Reason("governing words", "the heading or the column heads match", score))
-        if document.route.words:
-            reasons.append(Reason("document", ", ".join(document.route.words), round(document.route.fit, 4)))
         return Hit(
-            unit=self._page(int(index.page_nums[page]), document.key.revision)[number],
+            unit=self._page(int(index.page_nums[page]), document.key.revision)[unit - int(index.first_unit[page])],
             doc_id=document.key.id,
             doc_name=document.key.name,
             page_label=index.labels[page],
-            score=round(float(document.final[unit]), 6),
-            reasons=tuple(reasons),
+            score=round(value, 6),
+            reasons=reasons,
         )
 
     def _page(self, page_num: int, revision: int) -> PageUnits:
@@ -326,24 +243,25 @@ class Searcher:
     # --- verdict
 
     def _judged(
-        self, query: Query, hits: tuple[Hit, ...], scored: list[_Scored], keys: Sequence[DocumentKey],
+        self, query: Query, hits: tuple[Hit, ...], scored: list[Scored], keys: Sequence[DocumentKey],
         indexes: Sequence[DocumentIndex], collection: Collection,
     ) -> Retrieval:  # fmt: skip
-        coverage = max((_coverage(document) for document in scored), default=0.0)
+        share = max((coverage(document) for document in scored), default=0.0)
         missed = tuple(
             name for name in query.concepts if scored and not any(name in document.lifted.found for document in scored)
         )
         if not query.text.isascii():
             missed = ()  # the packs' patterns for what a document calls a thing are English first
-        named = {term.text for key in keys for term in terms(key.name.replace("_", " "))}
         absent = absent_names(
-            query.question, query.names, lambda term: term in named or collection.unit_df(term_hash(term)) > 0
+            query.question,
+            query.names,
+            lambda term: collection.unit_df(term_hash(term)) > 0 or any(term in _name_terms(key.name) for key in keys),
         )
         if not hits:
             outcome, advice = "no_hit", _advice_no_hit(query, bool(keys))
         elif absent:
             outcome, advice = "low_score", f"{', '.join(absent)} stands nowhere in the documents searched."
-        elif coverage < (self._settings.coverage_min_missed if missed else self._settings.coverage_min):
+        elif share < (self._settings.coverage_min_missed if missed else self._settings.coverage_min):
             outcome, advice = "low_score", _advice_low(hits, missed)
         else:
             outcome, advice = "ok", ""
@@ -351,7 +269,7 @@ class Searcher:
             query=query,
             hits=hits,
             outcome=outcome,
-            coverage=round(coverage, 4),
+            coverage=round(share, 4),
             advice=advice,
             searched_docs=tuple(key.id for key in keys),
             pages_searched=sum(index.pages for index in indexes),
@@ -359,30 +277,9 @@ class Searcher:
         )
 
 
-def _favour_the_leading(scored: Sequence[_Scored]) -> None:
-    """Scales each document by how it compares with the best: an answer from one report beats one from five years of it.
-
-    A document is judged by the mean of its best units, its fit with the question included.
-    """
-    if len(scored) < 2:
-        return
-    means = [float(np.sort(document.final)[-LEADING_UNITS:].clip(min=0).mean()) for document in scored]
-    best = max(max(means), 1e-9)
-    for document, mean in zip(scored, means, strict=True):
-        positive = document.final > 0
-        document.final[positive] *= np.float32((max(mean, 0.0) / best) ** LEADING_POWER)
-
-
-def _matched(index: DocumentIndex, units: NDArray[np.uint32], terms: Sequence[WeightedTerm]) -> list[list[str]]:
-    """Returns for each unit (ascending) the question's words that it holds."""
-    found: list[list[str]] = [[] for _ in units]
-    for term in terms:
-        owners, _ = index.body.find(term.hash)
-        if len(owners):
-            at = np.minimum(np.searchsorted(owners, units), len(owners) - 1)
-            for number in np.flatnonzero(owners[at] == units).tolist():
-                found[number].append(term.text)
-    return found
+@lru_cache(maxsize=20_000)
+def _name_terms(name: str) -> frozenset[str]:
+    return frozenset(term.text for term in terms(name.replace("_", " ")))
 
 
 def _with_pages(
@@ -392,6 +289,15 @@ def _with_pages(
     return [key for key, _ in kept], [index for _, index in kept]
 
 
+def _allowed(
+    key: DocumentKey, index: DocumentIndex, pages: frozenset[tuple[DocId, int]] | None
+) -> NDArray[np.bool_] | None:
+    """Says for every page of a document whether it is in scope; None when all are."""
+    if pages is None:
+        return None
+    return np.array([(key.id, int(page)) in pages for page in index.page_indexes], dtype=bool)
+
+
 def _weighted(words: Iterable[tuple[str, float]], collection: Collection) -> list[WeightedTerm]:
     """Gives terms their rarity over all units in scope."""
     found = []
@@ -399,43 +305,6 @@ def _weighted(words: Iterable[tuple[str, float]], collection: Collection) -> lis
         value = term_hash(text)
         found.append(WeightedTerm(text, value, weight, idf(collection.units, collection.unit_df(value))))
     return found
-
-
-def _in_document(terms: Sequence[WeightedTerm], index: DocumentIndex) -> list[WeightedTerm]:
-    """Lowers the rarity of terms that are common in one document: its own name finds it, but nothing in it."""
-    return [replace(term, idf=min(term.idf, idf(index.units, index.unit_df(term.hash)))) for term in terms]
-
-
-def _neighbours(scores: Floats, pages: NDArray[np.int32]) -> Floats:
-    """Returns the sum of the scores of the units before and after, on the same page."""
-    around = np.zeros_like(scores)
-    if len(scores) > 1:
-        same = pages[1:] == pages[:-1]
-        around[1:] += np.where(same, scores[:-1], 0)
-        around[:-1] += np.where(same, scores[1:], 0)
-    return around
-
-
-def _top(scores: Floats, k: int) -> NDArray[np.int64]:
-    """Returns the positions of the k best positive scores."""
-    positive = np.flatnonzero(scores > 0)
-    if len(positive) > k:
-        positive = positive[np.argpartition(-scores[positive], k)[:k]]
-    return positive[np.argsort(-scores[positive], kind="stable")]
-
-
-def _coverage(document: _Scored) -> float:
-    """Returns how much of the question the best unit holds; a unit that words of the trade name counts for half."""
-    if not len(document.final):
-        return 0.0
-    usable = document.final > 0
-    if not usable.any():
-        return 0.0
-    covered = document.covered
-    best = float(covered[usable].max())
-    both = 0.5 * covered + 0.5 * document.lifted.strength
-    best = max(best, float(both[usable].max()))
-    return min(best, 1.0)
 
 
 def _advice_no_hit(query: Query, any_documents: bool) -> str:

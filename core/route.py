@@ -164,7 +164,9 @@ def _year_fit(query: Query, collection: Collection, profiles: Sequence[Profile])
     years = years_in(query.periods)
     if not years:
         return np.zeros(len(profiles))
-    every = np.array([collection.shares(term_hash(str(year))) for year in _YEARS])
+    every = collection.memo.get("years")
+    if every is None:
+        every = collection.memo["years"] = np.array([collection.shares(term_hash(str(year))) for year in _YEARS])
     asked = every[_YEARS.index(years[-1])] if years[-1] in _YEARS else np.zeros(len(profiles))
     fits = (asked / np.maximum(every.max(axis=0), 1e-9)) ** 2
     named = np.array([years[-1] in known.first_years for known in profiles])

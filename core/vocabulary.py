@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -119,10 +119,23 @@ class Vocabulary:
     entries: tuple[Entry, ...] = ()
     statements: tuple[Statement, ...] = ()
     forms: tuple[Form, ...] = ()
+    _named: dict[str, Entry] = field(init=False, repr=False, compare=False)
+    _by_word: dict[str, tuple[tuple[int, Trigger], ...]] = field(init=False, repr=False, compare=False)
+    """Triggers with the place of their entry, by a word that must stand in the question; "" for those without blanks."""
+
+    def __post_init__(self) -> None:
+        """Lists triggers by their words: a question has ten words, the packs have over a thousand triggers."""
+        by_word: dict[str, list[tuple[int, Trigger]]] = {}
+        for place, entry in enumerate(self.entries):
+            for trigger in entry.when:
+                word = "" if trigger.spaceless else trigger.groups[0][0]
+                by_word.setdefault(word, []).append((place, trigger))
+        object.__setattr__(self, "_by_word", {word: tuple(found) for word, found in by_word.items()})
+        object.__setattr__(self, "_named", {entry.name: entry for entry in reversed(self.entries)})
 
     def entry(self, name: str) -> Entry | None:
         """Returns the entry of this name."""
-        return next((entry for entry in self.entries if entry.name == name), None)
+        return self._named.get(name)
 
     def statement(self, name: str) -> Statement | None:
         """Returns the statement of this name."""
@@ -130,14 +143,19 @@ class Vocabulary:
 
     def asked(self, question: Question) -> tuple[Entry, ...]:
         """Returns the entries that a question sets off, and those that they need, each once, in order."""
+        fired: set[int] = set()
+        for word in {"", *question.words}:
+            for place, trigger in self._by_word.get(word, ()):
+                if place not in fired and trigger.fires(question):
+                    fired.add(place)
         found: dict[str, Entry] = {}
-        for entry in self.entries:
-            if any(trigger.fires(question) for trigger in entry.when):
-                found.setdefault(entry.name, entry)
-                for need in entry.needs:
-                    needed = self.entry(need)
-                    if needed is not None:
-                        found.setdefault(need, needed)
+        for place in sorted(fired):
+            entry = self.entries[place]
+            found.setdefault(entry.name, entry)
+            for need in entry.needs:
+                needed = self.entry(need)
+                if needed is not None:
+                    found.setdefault(need, needed)
         return tuple(found.values())
 
     def cued(self, question: Question) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ Built once for a set of documents, so that routing a question asks each term onc
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,8 @@ class Collection:
     owners: NDArray[np.int32]
     shares_held: Floats
     units_held: NDArray[np.int64]
+    memo: dict[str, NDArray[np.float64]] = field(default_factory=dict)
+    """What was worked out once and is asked for with every question."""
 
     def shares(self, term: int) -> NDArray[np.float64]:
         """Returns for every document the share of its pages that hold a term."""
@@ -38,8 +40,7 @@ class Collection:
 
     def _range(self, term: int) -> slice:
         value = np.uint32(term)
-        first = int(np.searchsorted(self.hashes, value, "left"))
-        return slice(first, first + int(np.searchsorted(self.hashes[first:], value, "right")))
+        return slice(int(self.hashes.searchsorted(value, "left")), int(self.hashes.searchsorted(value, "right")))
 
 
 def collect(indexes: Sequence[DocumentIndex]) -> Collection:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import TypeVar
+from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,7 @@ from core.index.pageterms import unpack_page_terms
 
 Floats = NDArray[np.float32]
 Number = TypeVar("Number", bound=np.generic)
+Kept = TypeVar("Kept")
 K1_UNIT, B_UNIT = 1.2, 0.6
 K1_PAGE, B_PAGE = 1.5, 0.75
 HEADING_WEIGHT, TABLE_WEIGHT = 0.5, 0.35
@@ -38,23 +39,27 @@ class Postings:
 
     def find(self, term: int) -> tuple[NDArray[np.uint32], NDArray[np.uint16]]:
         """Returns the units (or contexts) that hold a term, ascending, and how often each does."""
-        at = int(np.searchsorted(self.hashes, np.uint32(term)))
+        at = int(self.hashes.searchsorted(np.uint32(term)))
         if at == len(self.hashes) or int(self.hashes[at]) != term:
             return self.owners[:0], self.counts[:0]
         start, end = self.offsets[at], self.offsets[at + 1]
         return self.owners[start:end], self.counts[start:end]
+
+    def find_all(self, terms: NDArray[np.uint32]) -> list[tuple[NDArray[np.uint32], NDArray[np.uint16]]]:
+        """Returns what `find` gives for each of several terms, looked up together."""
+        if not len(self.hashes):
+            return [(self.owners[:0], self.counts[:0])] * len(terms)
+        at = np.minimum(self.hashes.searchsorted(terms), len(self.hashes) - 1)
+        known = self.hashes[at] == terms
+        starts, ends = self.offsets[at].tolist(), np.where(known, self.offsets[at + 1], self.offsets[at]).tolist()
+        return [(self.owners[a:b], self.counts[a:b]) for a, b in zip(starts, ends, strict=True)]
 
     def holding(self, terms: Iterable[int]) -> NDArray[np.uint32]:
         """Returns the owners that hold every one of the terms, ascending."""
         found: NDArray[np.uint32] | None = None
         for term in terms:
             owners, _ = self.find(term)
-            if found is None:
-                found = owners
-            else:
-                at = np.searchsorted(owners, found)
-                inside = at < len(owners)
-                found = found[inside][owners[at[inside]] == found[inside]]
+            found = owners if found is None else found[_among(owners, found)]
             if not len(found):
                 break
         return self.owners[:0] if found is None else found
@@ -63,6 +68,15 @@ class Postings:
     def nbytes(self) -> int:
         """Memory held."""
         return self.hashes.nbytes + self.offsets.nbytes + self.owners.nbytes + self.counts.nbytes
+
+
+def _among(ascending: NDArray[np.uint32], values: NDArray[np.uint32]) -> NDArray[np.bool_]:
+    """Says of each value whether it is one of the ascending ones."""
+    if not len(ascending):
+        return np.zeros(len(values), dtype=bool)
+    at = ascending.searchsorted(values)
+    at[at == len(ascending)] = 0
+    return np.asarray(ascending[at] == values)
 
 
 def _postings(hashes: NDArray[np.uint32], owners: NDArray[np.uint32]) -> Postings:
@@ -97,6 +111,7 @@ class DocumentIndex:
     table: Postings
     memo: dict[str, Floats] = field(default_factory=dict)
     """What was worked out once from the index and is asked for with every question; see `kept`."""
+    others: dict[str, object] = field(default_factory=dict)
 
     @property
     def units(self) -> int:
@@ -109,6 +124,11 @@ class DocumentIndex:
         return len(self.page_nums)
 
     @property
+    def contexts(self) -> int:
+        """How many contexts govern its units."""
+        return int(self.unit_context.max(initial=-1)) + 1
+
+    @property
     def nbytes(self) -> int:
         """Memory held, for the cache."""
         return self.body.nbytes + self.heading.nbytes + self.table.nbytes + 20 * self.units
@@ -119,6 +139,13 @@ class DocumentIndex:
         if held is None:
             held = self.memo[name] = work()
         return held
+
+    def remembered(self, name: str, work: Callable[[], Kept]) -> Kept:
+        """Returns what `work` gives, done once for this index; the name tells its type."""
+        held = self.others.get(name)
+        if held is None:
+            held = self.others[name] = work()
+        return cast(Kept, held)
 
     def unit_id(self, unit: int) -> int:
         """Returns the store's id of a unit."""
@@ -194,62 +221,99 @@ def idf(total: int, holding: float) -> float:
     return math.log(1 + (total - holding + 0.5) / (holding + 0.5)) if total else 0.0
 
 
-def unit_scores(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+@dataclass(frozen=True, slots=True, eq=False)
+class Located:
+    """Where a term of the question stands in one document: in units, and in the contexts that govern units."""
+
+    term: WeightedTerm
+    units: NDArray[np.uint32]
+    counts: NDArray[np.uint16]
+    headings: NDArray[np.uint32]
+    tables: NDArray[np.uint32]
+
+    @property
+    def gain(self) -> float:
+        """What holding the term is worth."""
+        return self.term.weight * self.term.idf
+
+
+def locate(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> list[Located]:
+    """Looks terms up once for all that is worked out from them; the order is kept.
+
+    The rarity of terms that are common in this document is lowered: its own name finds it, but nothing in it.
+    """
+    if not terms:
+        return []
+    hashes = np.array([term.hash for term in terms], dtype=np.uint32)
+    parts = (postings.find_all(hashes) for postings in (index.body, index.heading, index.table))
+    return [
+        Located(replace(term, idf=min(term.idf, idf(index.units, len(units)))), units, counts, heading[0], table[0])
+        for term, (units, counts), heading, table in zip(terms, *parts, strict=True)
+    ]
+
+
+def unit_scores(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
     """Returns the BM25 score of every unit, with the words that govern it."""
     scores = np.zeros(index.units, dtype=np.float32)
-    contexts = np.zeros(int(index.unit_context.max(initial=-1)) + 1, dtype=np.float32)
-    mean = float(index.unit_length.mean()) if index.units else 1.0
-    norms = K1_UNIT * (1 - B_UNIT + B_UNIT * index.unit_length / max(mean, 1.0))
+    contexts = np.zeros(index.contexts, dtype=np.float32)
+    norms = index.kept("unit norms", lambda: _norms(index.unit_length, K1_UNIT, B_UNIT))
     for term in terms:
-        gain = np.float32(term.weight * term.idf)
-        owners, counts = index.body.find(term.hash)
-        if len(owners):
-            scores[owners] += gain * (K1_UNIT + 1) * counts / (counts + norms[owners])
-        for postings, weight in ((index.heading, HEADING_WEIGHT), (index.table, TABLE_WEIGHT)):
-            owners, _ = postings.find(term.hash)
-            contexts[owners] += gain * np.float32(weight)
+        gain = np.float32(term.gain)
+        if len(term.units):
+            scores[term.units] += gain * (K1_UNIT + 1) * term.counts / (term.counts + norms[term.units])
+        contexts[term.headings] += gain * np.float32(HEADING_WEIGHT)
+        contexts[term.tables] += gain * np.float32(TABLE_WEIGHT)
     if len(contexts):
         scores += contexts[index.unit_context]
     return scores
 
 
-def page_scores(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+def _norms(lengths: Floats, k1: float, b: float) -> Floats:
+    mean = float(lengths.mean()) if len(lengths) else 1.0
+    return np.asarray(k1 * (1 - b + b * lengths / max(mean, 1.0)), dtype=np.float32)
+
+
+def page_scores(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
     """Returns the BM25 score of every page."""
     scores = np.zeros(index.pages, dtype=np.float32)
-    mean = float(index.page_length.mean()) if index.pages else 1.0
-    norms = K1_PAGE * (1 - B_PAGE + B_PAGE * index.page_length / max(mean, 1.0))
+    norms = index.kept("page norms", lambda: _norms(index.page_length, K1_PAGE, B_PAGE))
     for term in terms:
-        owners, counts = index.body.find(term.hash)
-        if len(owners):
-            per_page = np.bincount(index.unit_page[owners], counts, index.pages).astype(np.float32)
-            scores += np.float32(term.weight * term.idf) * (K1_PAGE + 1) * per_page / (per_page + norms)
+        if len(term.units):
+            per_page = np.bincount(index.unit_page[term.units], term.counts, index.pages).astype(np.float32)
+            scores += np.float32(term.gain) * (K1_PAGE + 1) * per_page / (per_page + norms)
     return scores
 
 
-def label_fit(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+def label_fit(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
     """Returns for every table row the share of its label's words that the question has; 0 for other units."""
     held = np.zeros(index.units, dtype=np.float32)
     for term in terms:
-        if not term.text[0].isdigit():
-            held[index.body.find(term.hash)[0]] += 1
+        if not term.term.text[0].isdigit():
+            held[term.units] += 1
+    shares = index.kept("label shares", lambda: _label_shares(index))
+    return np.asarray(np.minimum(held * shares, np.float32(1.0)), dtype=np.float32)
+
+
+def _label_shares(index: DocumentIndex) -> Floats:
+    """Returns for every table row what one word is of its label; 0 for other units."""
     rows = ((index.kinds & 7) == ROW) & (index.label_words > 0)
-    return np.where(rows, np.minimum(held / np.maximum(index.label_words, 1), 1.0), 0.0).astype(np.float32)
+    return np.where(rows, 1.0 / np.maximum(index.label_words, 1), 0.0).astype(np.float32)
 
 
-def covered_share(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> Floats:
+def covered_share(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
     """Returns for every unit the share of the question's term weight that its words and its heading hold."""
-    total = sum(term.weight * term.idf for term in terms)
+    total = sum(term.gain for term in terms)
     shares = np.zeros(index.units, dtype=np.float32)
     if total <= 0:
         return shares
     for term in terms:
-        held = np.zeros(index.units, dtype=bool)
-        held[index.body.find(term.hash)[0]] = True
-        for postings in (index.heading, index.table):
-            owners, _ = postings.find(term.hash)
-            if len(owners):
-                flags = np.zeros(int(index.unit_context.max(initial=0)) + 1, dtype=bool)
-                flags[owners] = True
-                held |= flags[index.unit_context]
-        shares[held] += np.float32(term.weight * term.idf / total)
+        share = np.float32(term.gain / total)
+        if not len(term.headings) and not len(term.tables):
+            shares[term.units] += share
+            continue
+        flags = np.zeros(index.contexts, dtype=bool)
+        flags[term.headings] = flags[term.tables] = True
+        held = flags[index.unit_context]
+        held[term.units] = True
+        shares += share * held
     return shares
