@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.domain import DocId, NotRead, Place, Span
-from core.evidence import EvidencePack, Query
+from core.evidence import EvidencePack, OtherPlace, Query
+from core.mentions import Scan
 
 
 class FinishReason(StrEnum):
@@ -119,6 +120,8 @@ class Citation:
     """Verbatim page text."""
     bound: str
     """How it was bound: "verbatim", "alignment"."""
+    others: tuple[OtherPlace, ...] = ()
+    """Where the same words stand in other versions of the document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +233,16 @@ class Provenance:
 
 
 @dataclass(frozen=True, slots=True)
+class Disagreement:
+    """Two sentences of different rounds that give the question different values, and what each is cited from."""
+
+    first: str
+    first_key: str
+    second: str
+    second_key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """One finished answer; never changed after it is made."""
 
@@ -264,3 +277,9 @@ class Answer:
     """For refusals: the passages that came closest."""
     all_batches: int = 1
     """How many packs were asked."""
+    disagreements: tuple[Disagreement, ...] = ()
+    """Where the rounds of a question give different values."""
+    tied: tuple[tuple[DocId, str], ...] = ()
+    """(id, name) of the documents that the question may mean equally well."""
+    scan: Scan | None = None
+    """The result of an exhaustive search; then no model ran."""

@@ -8,14 +8,14 @@ from core.align import align
 from core.answer import Citation, Draft
 from core.domain import Place, Span, Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Passage
-from core.index.store import Store
+from core.pasted import PageTexts
 from core.text.terms import terms
 
 QUOTE_MAX = 300
 """Characters; a longer quote is shortened at word boundaries, its place kept whole."""
 
 
-def passages(pack: EvidencePack, store: Store) -> tuple[Passage, ...]:
+def passages(pack: EvidencePack, store: PageTexts) -> tuple[Passage, ...]:
     """Returns what the checks may read: the verbatim page text of each unit, under the key of its item.
 
     A unit each, not an item each: a number that stands two clauses further down in the same item is another number.
@@ -28,7 +28,7 @@ def passages(pack: EvidencePack, store: Store) -> tuple[Passage, ...]:
     )
 
 
-def unit_passages(key: str, unit: Unit, store: Store, doc_name: str) -> tuple[Passage, ...]:
+def unit_passages(key: str, unit: Unit, store: PageTexts, doc_name: str) -> tuple[Passage, ...]:
     """Returns the passages of one unit, one a page that it stands on."""
     return tuple(
         Passage(
@@ -49,7 +49,7 @@ def _as_read(unit: Unit, text: str) -> str:
     return text if unit.kind is UnitKind.TABLE_ROW else text.replace("\n", " ")
 
 
-def verbatim(spans: Sequence[Span], store: Store) -> str:
+def verbatim(spans: Sequence[Span], store: PageTexts) -> str:
     """Returns the page text of the spans, copied by offset."""
     return "\n".join(store.page(s.doc_id, s.page_index).text[s.start : s.end] for s in spans)
 
@@ -62,7 +62,7 @@ def shorten(quote: str, limit: int = QUOTE_MAX) -> str:
     return quote[: cut if cut > limit // 2 else limit]
 
 
-def citations(draft: Draft, pack: EvidencePack, store: Store, question: str) -> tuple[Citation, ...]:
+def citations(draft: Draft, pack: EvidencePack, store: PageTexts, question: str) -> tuple[Citation, ...]:
     """Binds every cited key of the draft to one unit and its boxes; the first sentence's citation comes first."""
     bound: dict[str, Citation] = {}
     for sentence in draft.sentences:
@@ -73,7 +73,7 @@ def citations(draft: Draft, pack: EvidencePack, store: Store, question: str) -> 
     return tuple(bound.values())
 
 
-def nearest(hits: Sequence[Hit], store: Store, limit: int = 3) -> tuple[Citation, ...]:
+def nearest(hits: Sequence[Hit], store: PageTexts, limit: int = 3) -> tuple[Citation, ...]:
     """Returns the hits that came closest, as citations: what a refusal shows."""
     return tuple(
         Citation(
@@ -112,7 +112,7 @@ def _plain(text: str) -> str:
     return "".join(text.split()).casefold()
 
 
-def _citation(item: Evidence, unit: Unit, bound: str, store: Store) -> Citation:
+def _citation(item: Evidence, unit: Unit, bound: str, store: PageTexts) -> Citation:
     places: tuple[Place, ...] = store.places(unit.spans)
     return Citation(
         key=item.key,
@@ -123,4 +123,5 @@ def _citation(item: Evidence, unit: Unit, bound: str, store: Store) -> Citation:
         places=places,
         quote=verbatim(unit.spans, store),
         bound=bound,
+        others=tuple(other for other in item.others if other.unit_id == unit.id),
     )

@@ -172,6 +172,13 @@ class PromptTooLongError(ModelError):
     help = "Shorten the question or lower the evidence budget."
 
 
+class NothingAttachedError(PinciteError):
+    """A question may use only what is attached, and nothing is."""
+
+    user_message = "Nothing is attached, so there is nothing to answer from."
+    help = "Attach a passage, a section, a document or a text, or let the documents be searched."
+
+
 class NothingToSearchError(PinciteError):
     """No readable page in scope."""
 

@@ -72,6 +72,25 @@ class Retrieval:
     pages_searched: int = 0
     concepts_missed: tuple[str, ...] = ()
     """Words of the trade that the question set off and that no page speaks of: a sign that the answer is not there."""
+    tied: tuple[tuple[DocId, str], ...] = ()
+    """(id, name) of the documents that the question may mean equally well; empty when one is meant, or all are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPlace:
+    """Where the same words stand in another version of the document."""
+
+    unit_id: int
+    """The unit of the evidence that is repeated there."""
+    doc_id: DocId
+    doc_name: str
+    page_label: str
+    spans: tuple[Span, ...]
+
+    @property
+    def page_number(self) -> int:
+        """The 1-based physical page number of the first span."""
+        return self.spans[0].page_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +115,8 @@ class Evidence:
     reasons: tuple[Reason, ...] = ()
     unit_scores: tuple[float, ...] = ()
     """The search's score of each unit, in the order of `units`; empty when it is not known."""
+    others: tuple[OtherPlace, ...] = ()
+    """The same words in other versions of the document."""
 
     @property
     def page_number(self) -> int:

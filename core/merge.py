@@ -1,59 +1,193 @@
-"""Drafts of several packs to one draft over one pack: keys made unique, repeated sentences folded."""
+"""The rounds of one question -> one draft over one pack: ranked by their checks, repetition folded, disagreement named."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from core.answer import Draft, DraftSentence, VerbatimSpan
+from core.answer import ClaimVerdict, Disagreement, Draft, DraftSentence, Review, VerbatimSpan
 from core.evidence import Evidence, EvidencePack
+from core.quantity import Quantity, QuantityKind
+from core.text.quantities import quantities
+from core.text.terms import content_words
+
+_ORDER = {
+    ClaimVerdict.SUPPORTED: 0,
+    ClaimVerdict.PARTIAL: 1,
+    ClaimVerdict.UNCHECKED: 2,
+    ClaimVerdict.UNSUPPORTED: 3,
+    ClaimVerdict.CONTRADICTED: 4,
+}
+_RIVAL_WORDS = 0.75
+"""Two passages speak about the question alike when the weaker holds so much of what the stronger holds of its words."""
+_NO_VALUES = frozenset(
+    (QuantityKind.REFERENCE, QuantityKind.ORDINAL, QuantityKind.IDENTIFIER, QuantityKind.YEAR, QuantityKind.PERIOD)
+)
 
 
-def merge_drafts(drafts: Sequence[Draft], packs: Sequence[EvidencePack]) -> tuple[Draft, EvidencePack]:
-    """Returns one draft and its pack; with one batch, those unchanged.
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One pack, what the model wrote from it, and what the checks say of that."""
 
-    A sentence that an earlier batch already gave (same letters and digits) is folded into it; the verbatim span kept
-    is the likeliest one.
+    pack: EvidencePack
+    draft: Draft
+    review: Review
+
+    @property
+    def found(self) -> bool:
+        """Whether the round has an answer at all."""
+        return self.review.not_found.outcome != "not_found" and any(s.key for s in self.draft.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """One draft over one pack, and where rounds give different values."""
+
+    draft: Draft
+    pack: EvidencePack
+    disagreements: tuple[Disagreement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A sentence of a round under its new key."""
+
+    text: str
+    sentence: DraftSentence
+    key: str | None
+    verdict: ClaimVerdict
+    score: float
+    round: int
+
+
+def merge_rounds(made: Sequence[Round], question: str) -> Merged:
+    """Returns the rounds as one; a single round unchanged.
+
+    What is supported comes first, then what the search thought best. A round that found nothing says so only when no
+    other found anything. The verbatim span kept is the likeliest one of the rounds that are kept.
     """
-    if len(drafts) == 1:
-        return drafts[0], packs[0]
-    items: list[Evidence] = []
-    sentences: list[DraftSentence] = []
-    text = ""
-    seen: set[str] = set()
-    spans: list[VerbatimSpan] = []
-    for draft, pack in zip(drafts, packs, strict=True):
-        shift = len(items)
-        renamed = {item.key: f"E{shift + n}" for n, item in enumerate(pack.items, 1)}
-        items += [replace(item, key=renamed[item.key]) for item in pack.items]
-        for sentence in draft.sentences:
-            words = draft.text[sentence.start : sentence.end]
-            letters = "".join(c for c in words.casefold() if c.isalnum())
-            if letters in seen:
-                continue
-            seen.add(letters)
-            key = renamed.get(sentence.key) if sentence.key else None
-            text += " " if text else ""
-            sentences.append(replace(sentence, start=len(text), end=len(text) + len(words), key=key))
-            text += words + (f" [{key}]" if key else "")
-        if draft.span is not None:
-            spans.append(replace(draft.span, key=renamed[draft.span.key]))
-    merged = replace(
-        drafts[0],
+    if len(made) == 1:
+        return Merged(made[0].draft, made[0].pack)
+    items, keys = _renamed([one.pack for one in made])
+    kept = [n for n, one in enumerate(made) if one.found] or list(range(len(made)))
+    lines = sorted(
+        (line for n in kept for line in _lines(made[n], keys[n], n)),
+        key=lambda line: (_ORDER[line.verdict], -line.score),
+    )
+    lines = _unrepeated(lines)
+    text, sentences = _written(lines)
+    spans = [replace(span, key=keys[n][span.key]) for n in kept if (span := made[n].draft.span) is not None]
+    draft = replace(
+        made[kept[0]].draft,
         text=text,
-        sentences=tuple(sentences),
-        span=max(spans, key=lambda span: span.mean_logprob, default=None),
-        tokens=tuple(token for draft in drafts for token in draft.tokens),
-        finish_reason=next((d.finish_reason for d in drafts if d.finish_reason != "stop"), "stop"),
-        raw="\n".join(draft.raw for draft in drafts),
-        prompt_tokens=sum(draft.prompt_tokens for draft in drafts),
-        total_ms=sum(draft.total_ms for draft in drafts),
+        sentences=sentences,
+        span=max(spans, key=_likelihood, default=None),
+        tokens=tuple(token for n in kept for token in made[n].draft.tokens),
+        finish_reason=next((one.draft.finish_reason for one in made if one.draft.finish_reason != "stop"), "stop"),
+        raw="\n".join(one.draft.raw for one in made),
+        prompt_tokens=sum(one.draft.prompt_tokens for one in made),
+        total_ms=sum(one.draft.total_ms for one in made),
     )
     pack = replace(
-        packs[0],
-        items=tuple(items),
-        budget=sum(p.budget for p in packs),
-        used=sum(p.used for p in packs),
-        dropped=packs[-1].dropped,
+        made[0].pack,
+        items=items,
+        budget=sum(one.pack.budget for one in made),
+        used=sum(one.pack.used for one in made),
+        dropped=made[-1].pack.dropped,
     )
-    return merged, pack
+    return Merged(draft, pack, _disagreements(lines, items, question))
+
+
+def _likelihood(span: VerbatimSpan) -> float:
+    return span.mean_logprob
+
+
+def _renamed(packs: Sequence[EvidencePack]) -> tuple[tuple[Evidence, ...], list[dict[str, str]]]:
+    """Returns all items under keys of their own, and for each pack its old keys to the new ones."""
+    items: list[Evidence] = []
+    keys: list[dict[str, str]] = []
+    for pack in packs:
+        renamed = {item.key: f"E{len(items) + n}" for n, item in enumerate(pack.items, 1)}
+        items += [replace(item, key=renamed[item.key]) for item in pack.items]
+        keys.append(renamed)
+    return tuple(items), keys
+
+
+def _lines(one: Round, renamed: dict[str, str], number: int) -> list[_Line]:
+    scores = {item.key: item.score for item in one.pack.items}
+    return [
+        _Line(
+            one.draft.text[sentence.start : sentence.end],
+            sentence,
+            renamed.get(sentence.key) if sentence.key else None,
+            _verdict(one.review, sentence),
+            scores.get(sentence.key, 0.0) if sentence.key else 0.0,
+            number,
+        )
+        for sentence in one.draft.sentences
+    ]
+
+
+def _verdict(review: Review, sentence: DraftSentence) -> ClaimVerdict:
+    """Returns the worst verdict of the claims that a sentence holds."""
+    verdicts = [c.verdict for c in review.claims if c.start < sentence.end and sentence.start < c.end]
+    return max(verdicts, key=_ORDER.__getitem__, default=ClaimVerdict.UNCHECKED)
+
+
+def _unrepeated(lines: Sequence[_Line]) -> list[_Line]:
+    """Keeps the first of sentences with the same letters and digits."""
+    kept: dict[str, _Line] = {}
+    for line in lines:
+        kept.setdefault("".join(char for char in line.text.casefold() if char.isalnum()), line)
+    return list(kept.values())
+
+
+def _written(lines: Sequence[_Line]) -> tuple[str, tuple[DraftSentence, ...]]:
+    text, sentences = "", []
+    for line in lines:
+        text += " " if text else ""
+        sentences.append(replace(line.sentence, start=len(text), end=len(text) + len(line.text), key=line.key))
+        text += line.text + (f" [{line.key}]" if line.key else "")
+    return text, tuple(sentences)
+
+
+def _disagreements(lines: Sequence[_Line], items: Sequence[Evidence], question: str) -> tuple[Disagreement, ...]:
+    """Returns supported sentences of other rounds that give the question another value of the same kind.
+
+    Only passages that speak about the question as much as the leading one do are its rivals: the fee in the next
+    clause is another thing, not another opinion.
+    """
+    asked = {term.text for term in content_words(question)}
+    texts = {item.key: item.text for item in items}
+    supported = [line for line in lines if line.key and line.verdict is ClaimVerdict.SUPPORTED]
+    if not supported or not asked:
+        return ()
+    lead = supported[0]
+    lead_words, lead_values = _words(texts, lead, asked), _values(lead.text)
+    found = []
+    for rival in supported[1:]:
+        if rival.round == lead.round or len(_words(texts, rival, asked)) < _RIVAL_WORDS * len(lead_words):
+            continue
+        values = _values(rival.text)
+        kinds = lead_values.keys() & values.keys()
+        if kinds and all(lead_values[kind].isdisjoint(values[kind]) for kind in kinds):
+            found.append(Disagreement(lead.text, lead.key or "", rival.text, rival.key or ""))
+    return tuple(found)
+
+
+def _words(texts: dict[str, str], line: _Line, asked: set[str]) -> set[str]:
+    return asked & {term.text for term in content_words(texts.get(line.key or "", ""))}
+
+
+def _values(text: str) -> dict[tuple[str, str, str], set[object]]:
+    """Returns the values of a sentence by kind, unit and currency; numbers of clauses and pages are no values."""
+    found: dict[tuple[str, str, str], set[object]] = {}
+    for quantity in quantities(text):
+        bare = quantity.kind is QuantityKind.NUMBER and not quantity.unit
+        if quantity.kind not in _NO_VALUES and not bare:
+            found.setdefault(_kind(quantity), set()).add(quantity.date or quantity.value)
+    return found
+
+
+def _kind(quantity: Quantity) -> tuple[str, str, str]:
+    return (quantity.kind.value, quantity.unit, quantity.currency)

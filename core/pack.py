@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.evidence import Dropped, Evidence, EvidencePack, Hit, Reason, Retrieval
+from core.duplicates import fold_versions
+from core.evidence import Dropped, Evidence, EvidencePack, Hit, OtherPlace, Reason, Retrieval
 from core.index.codec import plain
 from core.index.store import Store
+from core.pack_edits import NOTHING, Attached
+from core.pasted import PageTexts, WithPasted
 from core.ports import TokenCounter
 from core.text.folding import fold
 
@@ -28,6 +31,10 @@ _FILLED_FROM, _FILLED_DISTANCE, _FILLED_SCORE = 4, 3, 0.1
 _HEADER_MAX = 160
 _NEEDED_FIT = 0.5
 _RELATIVE_FLOOR = 0.12
+_NO_ROOM = "does not fit"
+PART_FITS = "only its best part fits into the budget"
+REMOVED = "removed by hand"
+NOT_ATTACHED = "not attached: only what is attached by hand is used"
 _BREAK = re.compile(r"(?<=[.;:。；])\s+|\n+")
 _MID_THOUGHT = re.compile(
     r"^(?:[a-z(]|(?:This|That|These|Those|It|Its|They|Their|Such|However|Moreover|Further|Furthermore|In addition|"
@@ -61,6 +68,7 @@ class _Packing:
     used: int = 0
     items: list[_Item] = field(default_factory=list)
     dropped: list[Dropped] = field(default_factory=list)
+    others: dict[int, tuple[OtherPlace, ...]] = field(default_factory=dict)
 
     def count(self, text: str, number: int) -> int:
         """Counts an item as it stands in the prompt: its key, its text and the line break after it."""
@@ -73,23 +81,58 @@ def as_in_prompt(key: str, text: str) -> str:
 
 
 def pack(
-    retrieval: Retrieval, store: Store, counter: TokenCounter, budget: int, exclude: frozenset[int] = frozenset()
+    retrieval: Retrieval,
+    store: Store,
+    counter: TokenCounter,
+    budget: int,
+    exclude: frozenset[int] = frozenset(),
+    attached: Attached = NOTHING,
 ) -> EvidencePack:
     """Returns the evidence for one answer: at most `budget` tokens, every hit left out with its reason.
 
-    `exclude` holds ids of units that were in an earlier pack, for "ask again on what was left out".
+    Args:
+        retrieval: what was found.
+        store: the library.
+        counter: the loaded model's tokeniser.
+        budget: tokens.
+        exclude: ids of units that were in an earlier pack, for "ask again on what was left out".
+        attached: what was added and removed by hand; added passages go in first.
     """
     packing = _Packing(counter, budget)
-    units = _PageUnits(store)
-    queue = _queue(retrieval, packing, exclude)
-    taken: set[int] = set(exclude)
+    units = _PageUnits(store, attached)
+    queue = _queue(retrieval, packing, exclude, attached, store)
+    taken: set[int] = set(exclude) | attached.removed
     for hit, needed in queue:
         if hit.unit.id in taken:
             continue
         _place(hit, needed, packing, units, taken)
-    _fill_up(packing, units, taken)
-    order = sorted(packing.items, key=lambda item: (not item.needed, -item.score))
-    return _finished(order, packing, store)
+    if not attached.only:
+        _fill_up(packing, units, taken)
+    _fold_page_drops(packing, {hit.unit.id for hit in attached.whole})
+    by_hand = {hit.unit.id: number for number, hit in enumerate(attached.first)}
+    order = sorted(packing.items, key=lambda item: (_by_hand(item, by_hand), not item.needed, -item.score))
+    return _finished(order, packing, WithPasted(store, attached.texts))
+
+
+def _by_hand(item: _Item, order: dict[int, int]) -> int:
+    """Passages chosen by hand stand first, in the order in which they were chosen."""
+    return min((order[hit.unit.id] for hit in item.hits if hit.unit.id in order), default=len(order))
+
+
+def _fold_page_drops(packing: _Packing, whole: set[int]) -> None:
+    """One line a page for what is left out of a section or document that was added whole, not one a sentence."""
+    kept: list[Dropped] = []
+    pages: dict[int, list[Dropped]] = {}
+    for drop in packing.dropped:
+        if drop.hit.unit.id in whole and drop.reason.startswith(_NO_ROOM):
+            pages.setdefault(drop.hit.unit.id >> 16, []).append(drop)
+        else:
+            kept.append(drop)
+    for drops in pages.values():
+        tokens = sum(drop.tokens for drop in drops)
+        reason = drops[0].reason if len(drops) == 1 else f"{_NO_ROOM}: {len(drops)} passages, about {tokens} tokens"
+        kept.append(Dropped(drops[0].hit, tokens, reason))
+    packing.dropped = kept
 
 
 def estimated_tokens(text: str) -> int:
@@ -99,9 +142,27 @@ def estimated_tokens(text: str) -> int:
     return max(1, round(sum(1.0 if char > "\u2e80" else 0.3 for char in text)))
 
 
-def _queue(retrieval: Retrieval, packing: _Packing, exclude: frozenset[int]) -> list[tuple[Hit, bool]]:
-    """Returns hits in the order in which they are offered a place."""
-    left = [hit for hit in retrieval.hits if hit.unit.id not in exclude]
+def _queue(
+    retrieval: Retrieval, packing: _Packing, exclude: frozenset[int], attached: Attached, store: Store
+) -> list[tuple[Hit, bool]]:
+    """Returns hits in the order in which they are offered a place: by hand first, then rows, then by score."""
+    first = [(hit, True) for hit in attached.first]
+    mine = {hit.unit.id for hit in (*attached.first, *attached.whole)}
+    left = [hit for hit in retrieval.hits if hit.unit.id not in exclude and hit.unit.id not in mine]
+    for hit in left if attached.removed or attached.only else ():
+        if hit.unit.id in attached.removed or attached.only:
+            reason = REMOVED if hit.unit.id in attached.removed else NOT_ATTACHED
+            packing.dropped.append(Dropped(hit, estimated_tokens(hit.unit.text), reason))
+    if attached.only:
+        left = []
+    left, packing.others, copies = fold_versions(
+        [hit for hit in left if hit.unit.id not in attached.removed], store.document
+    )
+    for copy, kept in copies:
+        place = f"{kept.doc_name}, page {kept.unit.span.page_number}"
+        packing.dropped.append(
+            Dropped(copy, estimated_tokens(copy.unit.text), f"the same words as in {place}, a newer version")
+        )
     best = max((hit.score for hit in left), default=0.0)
     needed = _needed(left)
     chosen = {hit.unit.id for hit in needed}
@@ -115,7 +176,15 @@ def _queue(retrieval: Retrieval, packing: _Packing, exclude: frozenset[int]) -> 
         else:
             rest.append((hit.score / max(size, _SMALL) ** _DENSITY, hit))
     rest.sort(key=lambda pair: -pair[0])
-    return [(hit, True) for hit in needed] + [(hit, False) for _, hit in rest]
+    found = [(hit, True) for hit in needed] + [(hit, False) for _, hit in rest]
+    return first + [(hit, False) for hit in _whole_in_order(attached.whole, packing.budget)] + found
+
+
+def _whole_in_order(hits: Sequence[Hit], budget: int) -> list[Hit]:
+    """Reading order when all of it may fit, else what the search found in it first."""
+    if sum(estimated_tokens(hit.unit.text) for hit in hits) <= budget:
+        return list(hits)
+    return sorted(hits, key=lambda hit: -hit.score)  # stable: equal scores stay in reading order
 
 
 def _needed(hits: Sequence[Hit]) -> list[Hit]:
@@ -149,17 +218,23 @@ def _fill_up(packing: _Packing, units: _PageUnits, taken: set[int]) -> None:
 class _PageUnits:
     """Units of pages by position, read once a page."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, attached: Attached = NOTHING) -> None:
         self._store = store
+        self._pages = WithPasted(store, attached.texts)
         self._held: dict[int, dict[int, Unit]] = {}
+        for hit in (*attached.first, *attached.whole):
+            if hit.unit.id < 0:  # not in the library: pasted, or a selection that is no unit
+                self._held.setdefault(hit.unit.id >> 16, {})[hit.unit.id] = hit.unit
 
-    def page_text(self, unit_id: int) -> str:
+    def page_text(self, unit: Unit) -> str:
         """Returns the canonical text of the page that a unit stands on."""
-        return self._store.page_units(unit_id >> 16).text
+        return self._pages.page(unit.span.doc_id, unit.span.page_index).text
 
     def at(self, unit_id: int) -> Unit | None:
         """Returns the unit with this id, or None when there is none."""
         page = unit_id >> 16
+        if page < 0:
+            return self._held.get(page, {}).get(unit_id)
         if page not in self._held:
             read = self._store.page_units(page)
             self._held[page] = {unit.id: unit for unit in (read[i] for i in range(len(read)))}
@@ -172,11 +247,11 @@ def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: 
     What cannot fit by any measure is not counted: a count may be a question to another process.
     """
     room = packing.budget - packing.used
-    if room < _SMALL or len(hit.unit.text) > _CHARACTERS_A_TOKEN_MAX * packing.budget:
+    if room < _SMALL or len(hit.unit.text) > _CHARACTERS_A_TOKEN_MAX * room:
         size = estimated_tokens(hit.unit.text)
         if room < _SMALL or not _piece_possible(hit, packing):
             packing.dropped.append(
-                Dropped(hit, size, f"does not fit: about {size} tokens, {room} left of {packing.budget}")
+                Dropped(hit, size, f"{_NO_ROOM}: about {size} tokens, {room} left of {packing.budget}")
             )
             return
     joined = _joined_to_neighbour(hit, packing)
@@ -192,10 +267,10 @@ def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: 
     if piece is not None and _try(_Item([piece], needed), packing):
         taken.add(hit.unit.id)
         rest = estimated_tokens(hit.unit.text) - estimated_tokens(piece.unit.text)
-        packing.dropped.append(Dropped(hit, max(rest, 0), "only its best part fits into the budget"))
+        packing.dropped.append(Dropped(hit, max(rest, 0), PART_FITS))
         return
     size = item.tokens
-    packing.dropped.append(Dropped(hit, size, f"does not fit: {size} tokens, {room} left of {packing.budget}"))
+    packing.dropped.append(Dropped(hit, size, f"{_NO_ROOM}: {size} tokens, {room} left of {packing.budget}"))
 
 
 def _try(item: _Item, packing: _Packing, replacing: _Item | None = None) -> bool:
@@ -266,7 +341,7 @@ def _piece(hit: Hit, units: _PageUnits, packing: _Packing) -> Hit | None:
         return None
     room = min(packing.budget - packing.used, PIECE_TOKENS_MAX)
     span = hit.unit.span
-    text = units.page_text(hit.unit.id)[span.start : span.end]
+    text = units.page_text(hit.unit)[span.start : span.end]
     words = {word for reason in hit.reasons if reason.rule == "words" for word in reason.detail.split(", ")}
     parts = _parts(text)
     best: tuple[int, int, int] = (-1, 0, 0)
@@ -331,7 +406,7 @@ def _cut(text: str) -> str:
     return text[:_HEADER_MAX].rsplit(" ", 1)[0] + " …"
 
 
-def _finished(order: Sequence[_Item], packing: _Packing, store: Store) -> EvidencePack:
+def _finished(order: Sequence[_Item], packing: _Packing, pages: PageTexts) -> EvidencePack:
     """Numbers the items in their final order; a longer key may not break the budget, so the last items give way."""
     items: list[Evidence] = []
     used = 0
@@ -341,15 +416,14 @@ def _finished(order: Sequence[_Item], packing: _Packing, store: Store) -> Eviden
         tokens = packing.counter.count(as_in_prompt(key, item.text))
         if used + tokens > packing.budget:
             packing.dropped += [
-                Dropped(hit, tokens, f"does not fit: {tokens} tokens, {packing.budget - used} left")
-                for hit in item.hits
+                Dropped(hit, tokens, f"{_NO_ROOM}: {tokens} tokens, {packing.budget - used} left") for hit in item.hits
             ]
             continue
         used += tokens
         spans = _spans(item)
         place = (spans[0].doc_id, spans[0].page_index)
         if place not in texts:
-            texts[place] = store.page(*place).text
+            texts[place] = pages.page(*place).text
         items.append(
             Evidence(
                 key=key,
@@ -364,6 +438,7 @@ def _finished(order: Sequence[_Item], packing: _Packing, store: Store) -> Eviden
                 score=item.score,
                 unit_scores=tuple(hit.score for hit in item.hits),
                 reasons=tuple(dict.fromkeys(reason for hit in item.hits for reason in hit.reasons)),
+                others=tuple(other for hit in item.hits for other in packing.others.get(hit.unit.id, ())),
             )
         )
     return EvidencePack(tuple(items), packing.budget, used, tuple(packing.dropped), packing.counter.fingerprint)

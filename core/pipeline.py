@@ -10,8 +10,7 @@ import json
 import math
 import time
 import uuid
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from core import cite
@@ -27,87 +26,71 @@ from core.answer import (
     Vote,
 )
 from core.checks import review
-from core.domain import DocId, DocumentStatus, NotRead
-from core.errors import NothingToSearchError
 from core.evidence import EvidencePack, Retrieval
+from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, unread_pages
 from core.index.store import Store
-from core.merge import merge_drafts
-from core.pack import pack
-from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, Retrieved, Streamed, Turn
-from core.query import understand
-from core.retrieve import Searcher
+from core.merge import Round, merge_rounds
+from core.pasted import WithPasted, without_page_zero
+from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed
 from core.settings import Settings
 from core.version import VERSION
-from core.vocabulary import Vocabulary
 
-BATCHES_MAX = 40
-"""A whole long document is asked in at most so many packs; what is left is in the receipt."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskRequest:
-    """One question and where to look for its answer."""
-
-    question: str
-    docs: tuple[DocId, ...] | None = None
-    budget: int | None = None
-    history: tuple[Turn, ...] = ()
-    exclude: frozenset[int] = frozenset()
-    """Numbers of units that must not be packed: "ask again on what was left out"."""
-    all_batches: bool = False
-    template: str = "facts"
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What the flow works with."""
-
-    store: Store
-    searcher: Searcher
-    vocabulary: Vocabulary
-    settings: Settings
+__all__ = ["AskRequest", "Gathered", "Parts", "ask", "evidence_budget", "gather"]
 
 
 def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: EventSink, cancel: CancelToken) -> Answer:
     """Answers a question. Raises NothingToSearchError and ModelError; a refusal is an Answer, not an error."""
     began = time.monotonic()
-    query = understand(request.question, parts.vocabulary, request.history)
-    retrieval = parts.searcher.search(query, request.docs)
-    on_event(Retrieved(retrieval))
-    if not retrieval.searched_docs:
-        raise NothingToSearchError
-    cancel.raise_if_cancelled()
-    budget = evidence_budget(request, parts.settings, generator.info.context_tokens)
-    packs = _packs(request, retrieval, parts, generator, budget)
-    if retrieval.outcome != "ok" or not packs[0].items:
-        answer = _refusal(request, retrieval, packs[0], parts.store, began)
+    found = gather(request, parts, generator.counter, generator.info.context_tokens, cancel, on_event)
+    if not found.packs[0].items or (found.retrieval.outcome != "ok" and not found.attached.any):
+        answer = _refusal(request, found.retrieval, found.packs[0], parts.store, began)
     else:
-        on_event(Packed(packs[0]))
-        drafts = [_draft(request, query.text, one, parts, generator, on_event, cancel) for one in packs]
-        draft, packed = merge_drafts(drafts, packs)
-        answer = _answer(request, retrieval, packed, draft, parts.store, generator, parts.settings, began, len(packs))
+        on_event(Packed(found.packs[0]))
+        answer = _answered(request, found, parts, generator, on_event, cancel, began)
+    answer = replace(answer, tied=found.retrieval.tied)
     on_event(Finished(answer))
     return answer
 
 
-def evidence_budget(request: AskRequest, settings: Settings, context_tokens: int) -> int:
-    """Returns the tokens that evidence may take: what is asked for, but never over the window's share."""
-    asked = request.budget if request.budget is not None else settings.pack.budget_tokens
-    return max(0, min(asked, int(context_tokens * settings.pack.window_share_max)))
+def _answered(
+    request: AskRequest,
+    found: Gathered,
+    parts: Parts,
+    generator: Generator,
+    on_event: EventSink,
+    cancel: CancelToken,
+    began: float,
+) -> Answer:
+    """Asks every pack in turn and makes one answer of what comes back."""
+    question, total = found.retrieval.query.text, len(found.packs)
+    pages = WithPasted(parts.store, request.edits.texts)
+    made: list[Round] = []
+    seconds = parts.seconds_a_round
+    for number, one in enumerate(found.packs, 1):
+        if total > 1:
+            on_event(RoundStarted(number, total, None if seconds is None else seconds * (total - number + 1)))
+        start = time.monotonic()
+        draft = _draft(request, question, one, parts, generator, on_event, cancel)
+        if total > 1 and draft.finish_reason == "cancelled":
+            cancel.raise_if_cancelled()
+        made.append(Round(one, draft, _reviewed(draft, one, pages, question)))
+        spent = time.monotonic() - start
+        seconds = spent if seconds is None else (seconds + spent) / 2
+    merged = merge_rounds(made, question)
+    retrieval = found.retrieval
+    checked = made[0].review if total == 1 else None
+    answer = _answer(request, retrieval, merged.pack, merged.draft, pages, parts, generator, began, total, checked)
+    if merged.disagreements:
+        answer = replace(answer, disagreements=merged.disagreements)
+        if answer.verdict is AnswerVerdict.PASS:
+            reason = "the documents give different values in different places; both are shown"
+            answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+    return answer
 
 
-def _packs(
-    request: AskRequest, retrieval: Retrieval, parts: Parts, generator: Generator, budget: int
-) -> list[EvidencePack]:
-    packs = [pack(retrieval, parts.store, generator.counter, budget, request.exclude)]
-    used = set(request.exclude)
-    while request.all_batches and packs[-1].items and len(packs) < BATCHES_MAX:
-        used |= {unit.id for item in packs[-1].items for unit in item.units}
-        following = pack(retrieval, parts.store, generator.counter, budget, frozenset(used))
-        if not following.items:
-            break
-        packs.append(following)
-    return packs
+def _reviewed(draft: Draft, packed: EvidencePack, pages: WithPasted, question: str) -> Review:
+    passages = cite.passages(packed, pages)
+    return without_page_zero(review(draft.text, passages, question=question, sentences=draft.sentences))
 
 
 def _draft(
@@ -129,17 +112,19 @@ def _answer(
     retrieval: Retrieval,
     packed: EvidencePack,
     draft: Draft,
-    store: Store,
+    pages: WithPasted,
+    parts: Parts,
     generator: Generator,
-    settings: Settings,
     began: float,
     batches: int,
+    checked: Review | None,
 ) -> Answer:
-    checked = review(draft.text, cite.passages(packed, store), question=retrieval.query.text, sentences=draft.sentences)
+    store, settings = parts.store, parts.settings
+    checked = checked or _reviewed(draft, packed, pages, retrieval.query.text)
     confidence = _confidence(draft)
     finish = _finish_reason(draft, checked)
-    citations = cite.citations(draft, packed, store, retrieval.query.text)
-    not_read = _not_read(retrieval.searched_docs, store)
+    citations = cite.citations(draft, packed, pages, retrieval.query.text)
+    not_read = unread_pages(retrieval.searched_docs, store)
     return Answer(
         id=uuid.uuid4().hex,
         question=request.question,
@@ -172,7 +157,7 @@ def _answer(
 def _refusal(request: AskRequest, retrieval: Retrieval, packed: EvidencePack, store: Store, began: float) -> Answer:
     finish = FinishReason.LOW_SCORE if retrieval.outcome == "low_score" else FinishReason.NO_HIT
     reason = "nothing in the documents matches well enough; the model was not asked"
-    not_read = _not_read(retrieval.searched_docs, store)
+    not_read = unread_pages(retrieval.searched_docs, store)
     return Answer(
         id=uuid.uuid4().hex,
         question=request.question,
@@ -217,13 +202,6 @@ def _not_found_message(retrieval: Retrieval, unread_pages: int) -> str:
     documents = len(retrieval.searched_docs)
     scope = f"{pages}{unread} in {documents} document{'s' if documents != 1 else ''}."
     return f"{scope} {retrieval.advice}".strip()
-
-
-def _not_read(docs: Sequence[DocId], store: Store) -> tuple[tuple[str, NotRead], ...]:
-    """Returns the unread pages of the documents searched; one that was read whole is not looked at again."""
-    searched = frozenset(docs)
-    unfinished = [d for d in store.documents() if d.id in searched and d.status is not DocumentStatus.INDEXED]
-    return tuple((document.name, page) for document in unfinished for page in store.not_read(document.id))
 
 
 def _confidence(draft: Draft) -> float:

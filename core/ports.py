@@ -200,13 +200,22 @@ class Streamed:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundStarted:
+    """Event: a round of several begins; numbers from 1. `seconds_left` is None while it cannot be told."""
+
+    number: int
+    total: int
+    seconds_left: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """Event: the answer is checked and saved."""
 
     answer: Answer
 
 
-AskEvent = Retrieved | Packed | Streamed | Finished
+AskEvent = Retrieved | Packed | RoundStarted | Streamed | Finished
 EventSink = Callable[[AskEvent], None]
 
 

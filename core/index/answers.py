@@ -64,6 +64,9 @@ class AnswerStore:
         value = to_json(answer)
         docs = {item.doc_id for item in answer.pack.items} | {citation.doc_id for citation in answer.citations}
         docs |= {dropped.hit.doc_id for dropped in answer.pack.dropped} | {near.doc_id for near in answer.nearest}
+        docs |= {other.doc_id for item in answer.pack.items for other in item.others}
+        if answer.scan is not None:
+            docs |= {place.doc_id for mention in answer.scan.mentions for place in mention.places}
         with self._database.writing() as connection:
             if not connection.execute(
                 "UPDATE session SET updated_at = ? WHERE id = ?", (answer.created_at or _now(), session_id)

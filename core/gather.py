@@ -1,0 +1,111 @@
+"""A question -> what was found and attached for it, and the packs of its rounds: all that comes before the model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from core.batches import ROUNDS_MAX, Used, rounds
+from core.domain import DocId, DocumentStatus, NotRead, Span
+from core.errors import NothingAttachedError, NothingToSearchError
+from core.evidence import EvidencePack, Retrieval
+from core.index.store import Store
+from core.pack import pack
+from core.pack_edits import Attached, PackEdits, attach
+from core.pasted import WithPasted
+from core.ports import CancelToken, EventSink, Retrieved, TokenCounter, Turn, no_event
+from core.query import understand
+from core.retrieve import Searcher
+from core.settings import Settings
+from core.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class AskRequest:
+    """One question and where to look for its answer."""
+
+    question: str
+    docs: tuple[DocId, ...] | None = None
+    budget: int | None = None
+    history: tuple[Turn, ...] = ()
+    exclude: frozenset[int] = frozenset()
+    """Numbers of units that must not be packed: "ask again on what was left out"."""
+    spent: tuple[Span, ...] = ()
+    """The parts of cut units that must not be packed again."""
+    edits: PackEdits = PackEdits()
+    """What was changed about the evidence by hand."""
+    search: str = ""
+    """What to search for instead of the question, when the person has put it otherwise."""
+    all_batches: bool = False
+    template: str = "facts"
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the flow works with."""
+
+    store: Store
+    searcher: Searcher
+    vocabulary: Vocabulary
+    settings: Settings
+    seconds_a_round: float | None = None
+    """How long a round of this model took, for telling how long several will take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """What was found and attached for a question, and the packs of its rounds; at least one pack."""
+
+    retrieval: Retrieval
+    attached: Attached
+    packs: tuple[EvidencePack, ...]
+
+
+def gather(
+    request: AskRequest,
+    parts: Parts,
+    counter: TokenCounter,
+    context_tokens: int,
+    cancel: CancelToken,
+    on_event: EventSink = no_event,
+) -> Gathered:
+    """Searches, attaches and packs, as an answer would rest on it. Raises NothingToSearchError, NothingAttachedError."""
+    edits = request.edits
+    if edits.only and not edits.attaches:
+        raise NothingAttachedError
+    query = understand(request.search or request.question, parts.vocabulary, () if request.search else request.history)
+    query = replace(query, question=request.question)
+    retrieval = parts.searcher.search(query, request.docs)
+    on_event(Retrieved(retrieval))
+    attached = attach(edits, parts.store, retrieval)
+    if not retrieval.searched_docs and not attached.any:
+        raise NothingToSearchError
+    cancel.raise_if_cancelled()
+    budget = evidence_budget(request, parts.settings, context_tokens)
+    pages = WithPasted(parts.store, edits.texts)
+    made = rounds(
+        retrieval,
+        attached,
+        lambda left, mine, used: pack(left, parts.store, counter, budget, used, mine),
+        lambda span: pages.page(span.doc_id, span.page_index).text[span.start : span.end],
+        Used(request.exclude, request.spent),
+        cancel,
+        ROUNDS_MAX if request.all_batches else 1,
+    )
+    packs = tuple(made)
+    if edits.removed and not packs[0].items and all(hit.unit.id in edits.removed for hit in retrieval.hits):
+        raise NothingAttachedError("All that was found was removed by hand, so there is nothing to answer from.")
+    return Gathered(retrieval, attached, packs)
+
+
+def evidence_budget(request: AskRequest, settings: Settings, context_tokens: int) -> int:
+    """Returns the tokens that evidence may take: what is asked for, but never over the window's share."""
+    asked = request.budget if request.budget is not None else settings.pack.budget_tokens
+    return max(0, min(asked, int(context_tokens * settings.pack.window_share_max)))
+
+
+def unread_pages(docs: Sequence[DocId], store: Store) -> tuple[tuple[str, NotRead], ...]:
+    """Returns the unread pages of the documents searched; one that was read whole is not looked at again."""
+    searched = frozenset(docs)
+    unfinished = [d for d in store.documents() if d.id in searched and d.status is not DocumentStatus.INDEXED]
+    return tuple((document.name, page) for document in unfinished for page in store.not_read(document.id))
