@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
 
 from core.answer import Answer, Check, Citation
 from core.domain import Document, Place, Span
@@ -20,9 +21,9 @@ class ViewerLike(Protocol):
     """What the window needs of the viewer."""
 
     def open_document(self, document: Document) -> None: ...
-    def show_citation(self, citation: Citation, answer: Answer | None) -> None: ...
-    def show_place(self, document: Document, place: Place) -> None: ...
-    def show_page(self, document: Document, page_index: int) -> None: ...
+    def show_citation(self, citation: Citation, answer: Answer | None, *, beside: bool = False) -> None: ...
+    def show_place(self, document: Document, place: Place, *, beside: bool = False) -> None: ...
+    def show_page(self, document: Document, page_index: int, *, beside: bool = False) -> None: ...
     def set_answer(self, answer: Answer | None) -> None: ...
     def shut_down(self) -> None: ...
 
@@ -32,8 +33,16 @@ def citation_of(answer: Answer, key: str | None) -> Citation | None:
     return next((one for one in (*answer.citations, *answer.nearest) if one.key == key), None)
 
 
+def wants_beside() -> bool:
+    """Whether Ctrl (Command on a Mac) is held, as with links: the place is wanted in the other pane."""
+    return QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.ControlModifier
+
+
 class Jumps(QObject):
-    """Brings places into sight without ever waiting for the store."""
+    """Brings places into sight without ever waiting for the store.
+
+    What a person chose while Ctrl was held opens in the other pane; a claim that is stepped to never does.
+    """
 
     def __init__(self, workbench: WorkbenchLike, tasks: Tasks, viewer: ViewerLike, parent: QObject) -> None:
         super().__init__(parent)
@@ -48,13 +57,12 @@ class Jumps(QObject):
 
     def to_citation(self, citation: Citation) -> None:
         """Shows a citation."""
-        self._drop()
-        self._viewer.show_citation(citation, self._answer)
+        self._show_citation(citation, beside=wants_beside())
 
     def to_check(self, check: Check) -> None:
         """Shows the figure that a check used, or the passage it is cited from."""
         if check.span is not None:
-            self.to_span(check.span)
+            self.to_span(check.span, beside=wants_beside())
         elif self._answer is not None:
             citation = citation_of(self._answer, check.evidence_key)
             if citation is not None:
@@ -68,33 +76,37 @@ class Jumps(QObject):
         for key in claim.citation_keys:
             citation = citation_of(self._answer, key)
             if citation is not None:
-                self.to_citation(citation)
+                self._show_citation(citation)
                 return
         for check in claim.checks:
             if check.span is not None:
-                self.to_check(check)
+                self.to_span(check.span)
                 return
 
     def to_row(self, row: Row) -> None:
         """Shows where a row of the inspector leads."""
         if row.span is not None:
-            self.to_span(row.span)
+            self.to_span(row.span, beside=wants_beside())
             return
         citation = citation_of(self._answer, row.key) if self._answer is not None else None
         if citation is not None:
             self.to_citation(citation)
 
-    def to_span(self, span: Span) -> None:
+    def to_span(self, span: Span, *, beside: bool = False) -> None:
         """Shows a range of a page's text."""
 
         def show(found: tuple[Document, Place | None]) -> None:
             document, place = found
             if place is not None and place.rects:
-                self._viewer.show_place(document, place)
+                self._viewer.show_place(document, place, beside=beside)
             else:
-                self._viewer.show_page(document, span.page_index)
+                self._viewer.show_page(document, span.page_index, beside=beside)
 
         self._submit(lambda: operations.find_place(self._workbench, span, show))
+
+    def _show_citation(self, citation: Citation, *, beside: bool = False) -> None:
+        self._drop()
+        self._viewer.show_citation(citation, self._answer, beside=beside)
 
     def _submit(self, make: Callable[[], Operation]) -> None:
         self._drop()

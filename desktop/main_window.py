@@ -45,15 +45,17 @@ from desktop.theme import Theme
 ViewerFactory = Callable[[Any, Tasks, Theme], QWidget]
 COLUMNS = (232, 548, 660)
 RIGHT = (610, 250)
+RIGHT_SPLIT = 860
+"""Pixels that two documents side by side take, where the conversation can spare them."""
 WIDTH_LEAST = 1000
 """Pixels; a narrower screen is no screen to work on, and none at all in pictures."""
 
 
 def make_viewer(workbench: Any, tasks: Tasks, theme: Theme) -> QWidget:
     """Returns the page viewer; imported late because the window can be drawn before it."""
-    from desktop.viewer.view import ViewerPane
+    from desktop.viewer.split import SplitViewer
 
-    return ViewerPane(workbench, tasks, theme)
+    return SplitViewer(workbench, tasks, theme)
 
 
 class MainWindow(QMainWindow):
@@ -78,6 +80,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._workbench, self._tasks, self._theme, self._preferences = workbench, tasks, theme, preferences
         self._closing = False
+        self._unsplit: list[int] = []
         self.setWindowTitle("Pincite")
         self.header = Header(theme)
         self.library = LibraryPanel(theme)
@@ -223,6 +226,7 @@ class MainWindow(QMainWindow):
             controller.message.connect(self.status.say)
         self.viewer.selection_action.connect(self._selection_action)
         self.viewer.mark_clicked.connect(self.conversation.select_key)
+        self.viewer.split_changed.connect(self._make_room)
         self._tasks.failed.connect(lambda _name, error: self.show_error(describe(error)))
 
     def _add_actions(self) -> None:
@@ -235,6 +239,9 @@ class MainWindow(QMainWindow):
             "new_session": self.conversation_controller.new_session,
             "cancel": self._escape,
             "next_tab": self._next_tab,
+            "split": self.viewer.toggle_split,
+            "other_pane": self.viewer.next_pane,
+            "beside": self.viewer.show_beside,
             "again": self.conversation_controller.ask_on_left_out,
             "copy_answer": self._copy_answer,
             "settings": self.open_settings,
@@ -341,6 +348,16 @@ class MainWindow(QMainWindow):
         if document is not None:
             self.extras.open_details(document)
 
+    def _make_room(self, split: bool) -> None:
+        """Two documents side by side need a wider column; the conversation lends it."""
+        sizes = self._columns.sizes()
+        if split:
+            self._unsplit = sizes
+            lent = max(0, min(RIGHT_SPLIT - sizes[2], sizes[1] - self.conversation.minimumWidth()))
+            self._columns.setSizes([sizes[0], sizes[1] - lent, sizes[2] + lent])
+        elif self._unsplit and sum(self._unsplit) == sum(sizes):
+            self._columns.setSizes(self._unsplit)
+
     def _restore(self) -> None:
         with suppress(ValueError):
             self.library.set_order(Order(self._preferences.text("library/order")))
@@ -352,9 +369,11 @@ class MainWindow(QMainWindow):
             state = self._preferences.state(f"window/{name}")
             if not state.isEmpty():
                 splitter.restoreState(state)
+        self.viewer.restore(self._preferences.text("window/viewer"))
 
     def _keep(self) -> None:
         self._preferences.set("window/geometry", self.saveGeometry())
         for name, splitter in (("columns", self._columns), ("right", self._right)):
             self._preferences.set(f"window/{name}", splitter.saveState())
+        self._preferences.set("window/viewer", self.viewer.state())
         self._preferences.save()

@@ -32,6 +32,9 @@ def window_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut("new_session", ("Ctrl+N",), translate("Keys", "New session")),
         Shortcut("cancel", ("Esc",), translate("Keys", "Cancel the running question; else go to the answer")),
         Shortcut("next_tab", ("Ctrl+Tab",), translate("Keys", "Next tab of the inspector")),
+        Shortcut("split", ("Ctrl+\\",), translate("Keys", "Two documents side by side; again: one")),
+        Shortcut("other_pane", ("F6",), translate("Keys", "Go to the pages; again: to the other document's pages")),
+        Shortcut("beside", ("Ctrl+Shift+B",), translate("Keys", "Show this place in the other pane")),
         Shortcut("again", ("Ctrl+Shift+A",), translate("Keys", "Ask again on what was left out")),
         Shortcut("copy_answer", ("Ctrl+Shift+C",), translate("Keys", "Copy the answer with its sources")),
         Shortcut("settings", ("Ctrl+,",), translate("Keys", "Settings")),
@@ -48,8 +51,16 @@ def local_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut("", ("Shift+Enter",), translate("Keys", "New line in the question")),
         Shortcut("", ("Delete",), translate("Keys", "Remove the selected document or session")),
         Shortcut("", ("Ctrl+F",), translate("Keys", "Find on the pages")),
+        Shortcut("", ("F3", "Shift+F3"), translate("Keys", "Next and previous hit")),
+        Shortcut("", ("Ctrl+G",), translate("Keys", "Go to a page")),
+        Shortcut("", ("Alt+Left", "Alt+Right"), translate("Keys", "Back and forward after jumps")),
         Shortcut("", ("Page Up", "Page Down"), translate("Keys", "Previous and next page")),
         Shortcut("", ("Ctrl++", "Ctrl+-", "Ctrl+0"), translate("Keys", "Larger, smaller, fit the width")),
+        Shortcut("", ("Ctrl+9", "Ctrl+R"), translate("Keys", "Fit the page, turn it")),
+        Shortcut(
+            "", ("Shift+arrows", "Ctrl+Enter"), translate("Keys", "Select words on the page; what to do with them")
+        ),
+        Shortcut("", ("Ctrl+click",), translate("Keys", "Show a citation or number in the other pane")),
     )
 
 

@@ -7,9 +7,18 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from core.answer import Answer, Citation
-from core.domain import DocId, Place, Rect, Span
-from desktop.viewer.marks import Layer, Mark, MarkRequest, Marks, marks_of, missing_spans, requests_for
-from desktop.viewer.source import Source, hidden_mark
+from core.domain import DocId, Place, Span
+from desktop.viewer.marks import (
+    Layer,
+    Mark,
+    MarkRequest,
+    Marks,
+    marks_of,
+    missing_spans,
+    requests_for,
+    sentence_requests,
+)
+from desktop.viewer.source import Source
 
 
 class AnswerMarks(QObject):
@@ -27,6 +36,7 @@ class AnswerMarks(QObject):
         self._answer: Answer | None = None
         self._citation: Citation | None = None
         self._place: Place | None = None
+        self._by_sentence = False
         self._requests: tuple[MarkRequest, ...] = ()
         self._places: dict[Span, Place] = {}
         self._marks: Marks = {}
@@ -52,12 +62,32 @@ class AnswerMarks(QObject):
         self._citation, self._place = None, place
         self._renew()
 
-    def on(self, doc_id: DocId, hidden: dict[int, tuple[Rect, ...]]) -> dict[int, tuple[Mark, ...]]:
-        """Returns the marks of a document by page index, together with its hidden text."""
+    def set_by_sentence(self, wanted: bool) -> None:
+        """Marks the best passages of each sentence too, or no longer."""
+        if wanted != self._by_sentence:
+            self._by_sentence = wanted
+            self._renew()
+
+    def copy(self, other: AnswerMarks) -> None:
+        """Marks what another one marks."""
+        self._answer, self._citation, self._place = other._answer, other._citation, other._place
+        self._renew()
+
+    @property
+    def answer(self) -> Answer | None:
+        """The answer whose evidence is marked."""
+        return self._answer
+
+    @property
+    def citation(self) -> Citation | None:
+        """The citation that is strong."""
+        return self._citation
+
+    def on(self, doc_id: DocId, own: dict[int, tuple[Mark, ...]]) -> dict[int, tuple[Mark, ...]]:
+        """Returns the marks of a document by page index, together with the pages' own."""
         found = {index: marks for (owner, index), marks in self._marks.items() if owner == doc_id}
-        for index, rects in hidden.items():
-            if rects:
-                found[index] = (*found.get(index, ()), hidden_mark(rects))
+        for index, marks in own.items():
+            found[index] = (*found.get(index, ()), *marks)
         return found
 
     def _renew(self) -> None:
@@ -70,6 +100,8 @@ class AnswerMarks(QObject):
             )
             own = (self._place,) if self._place.rects else ()
             requests += (MarkRequest(Layer.CITED, (self._place.span,), places=own),)
+        if self._by_sentence:
+            requests += sentence_requests(self._answer)
         self._requests = requests
         unknown = tuple(span for span in missing_spans(requests) if span not in self._places)
         self._marks = marks_of(requests, self._places)

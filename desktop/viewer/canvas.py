@@ -92,6 +92,10 @@ class Canvas(PageScroller):
             self.viewport().update()
             self._check_shown()
 
+    def failure(self, page_index: int) -> str:
+        """Returns why a page could not be rendered, "" when it could."""
+        return self._failures.get(page_index, "")
+
     def forget_failure(self, page_index: int) -> None:
         """Lets a page be rendered again."""
         self._failures.pop(page_index, None)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from desktop.viewer.finding import HITS_MAX, QUERY_MAX
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import PlainLabel, button, plain_tooltip
 
 TYPING_MS = 180
 
@@ -41,9 +41,12 @@ class FindBar(QFrame):
         self.count.setMinimumWidth(92)
         layout.addWidget(self.field, 1)
         layout.addWidget(self.count)
-        layout.addWidget(button("‹", "quiet", lambda: self.stepped.emit(-1), self.tr("Previous hit")))
-        layout.addWidget(button("›", "quiet", lambda: self.stepped.emit(1), self.tr("Next hit")))
-        layout.addWidget(button("×", "quiet", self.close_bar, self.tr("Close find")))
+        self.previous = button("‹", "quiet", lambda: self.stepped.emit(-1), self.tr("Previous hit"))
+        self.next = button("›", "quiet", lambda: self.stepped.emit(1), self.tr("Next hit"))
+        close = button("×", "quiet", self.close_bar, self.tr("Close find"))
+        for made, keys in ((self.previous, "Shift+F3"), (self.next, "F3"), (close, "Esc")):
+            made.setToolTip(plain_tooltip(f"{made.accessibleName()} ({keys})"))
+            layout.addWidget(made)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING_MS)
@@ -63,8 +66,8 @@ class FindBar(QFrame):
     def close_bar(self) -> None:
         """Hides the bar and clears the hits."""
         self._timer.stop()
-        self.hide()
         self.closed.emit()
+        self.hide()
 
     def show_count(self, now: int, total: int) -> None:
         """Shows "3 of 17"; `now` is counted from 1, 0 when no hit is chosen."""
@@ -76,6 +79,8 @@ class FindBar(QFrame):
             words = self.tr("{now} of {total}+") if total >= HITS_MAX else self.tr("{now} of {total}")
             text = words.format(now=f"{now:,}", total=f"{total:,}")
         self.count.setText(text)
+        for made in (self.previous, self.next):
+            made.setEnabled(total > 0)
         self.field.setAccessibleDescription(text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -7,10 +7,12 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolTip, QWidget
 
 from desktop.theme import Theme
+from desktop.viewer.marks import Layer
+from desktop.viewer.options import ViewOptions
 from desktop.viewer.page_labels import printed_differs
 from desktop.viewer.scroller import Fit
 from desktop.viewer.transform import ZOOM_STEPS
-from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip
+from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip, set_property
 
 FIELD_WIDTH = 52
 TRAVEL_WIDTH = 76
@@ -27,7 +29,9 @@ class Header(QFrame):
         zoom_stepped: +1 or -1.
         turned: degrees clockwise.
         find_asked, back_asked, forward_asked, info_asked: a button was pressed.
-        strip_toggled, legend_toggled: whether it should show.
+        option_toggled: the name of a field of ViewOptions, or "sentences" or "split"; whether it should be on.
+        beside_asked: the place that shows should show in the other pane too.
+        close_asked: this pane should go.
     """
 
     page_entered = Signal(str)
@@ -39,8 +43,9 @@ class Header(QFrame):
     info_asked = Signal()
     back_asked = Signal()
     forward_asked = Signal()
-    strip_toggled = Signal(bool)
-    legend_toggled = Signal(bool)
+    option_toggled = Signal(str, bool)
+    beside_asked = Signal()
+    close_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +66,7 @@ class Header(QFrame):
         self.of = PlainLabel("", "muted")
         self.strip = self._icon_button("strip", self.tr("Pages and outline"), lambda: None)
         self.strip.setCheckable(True)
-        self.strip.toggled.connect(self.strip_toggled)
+        self.strip.clicked.connect(lambda checked: self.option_toggled.emit("strip", checked))
         self.back = self._icon_button("back", self.tr("Back to where you were (Alt+Left)"), self.back_asked.emit)
         self.forward = self._icon_button("forward", self.tr("Forward (Alt+Right)"), self.forward_asked.emit)
         self.find_button = button(self.tr("find"), "quiet", self.find_asked.emit, self.tr("Find in this document"))
@@ -73,6 +78,9 @@ class Header(QFrame):
         self.fit = button(self.tr("fit width"), "quiet", lambda: self.fit_chosen.emit(Fit.WIDTH))
         self.more = self._icon_button("more", self.tr("More about the view"), lambda: None)
         self.more.setMenu(self._more_menu())
+        self.close_pane = button("×", "quiet", self.close_asked.emit, self.tr("Close this pane"))
+        self.close_pane.setToolTip(plain_tooltip(self.tr("Close this pane")))
+        self.close_pane.hide()
         self._lay_out()
         self.restyle()
         self.show_document("", 0)
@@ -130,13 +138,23 @@ class Header(QFrame):
         self.forward.setEnabled(forward)
         self._show_what_fits()
 
-    def set_strip(self, shown: bool) -> None:
-        """Shows whether the side strip is open."""
-        self.strip.setChecked(shown)
+    def show_options(self, options: ViewOptions) -> None:
+        """Shows what is switched on."""
+        self.strip.setChecked(options.strip)
+        for name, action in self._switches.items():
+            on = Layer.SENTENCES in options.layers if name == "sentences" else getattr(options, name, None)
+            if isinstance(on, bool):
+                action.setChecked(on)
 
-    def set_legend(self, shown: bool) -> None:
-        """Shows whether the legend is open."""
-        self._legend.setChecked(shown)
+    def show_split(self, split: bool, active: bool) -> None:
+        """Shows whether there are two panes, and whether this is the one that citations open in."""
+        self.close_pane.setVisible(split)
+        self._switches["split"].setChecked(split)
+        self._switches["together"].setEnabled(split)
+        set_property(self, "active", split and active)
+        where = self.tr("Citations open in this pane.") if split and active else ""
+        self.setAccessibleDescription(where)
+        self._show_what_fits()
 
     def focus_page(self) -> None:
         """Moves the keyboard to the page field."""
@@ -176,7 +194,9 @@ class Header(QFrame):
             layout.addWidget(part)
             layout.addSpacing(4)
         layout.addStretch(1)
-        for control in (self.find_button, self.out, self.zoom, self.into, self.fit, self.info, self.more):
+        for control in (
+            self.find_button, self.out, self.zoom, self.into, self.fit, self.info, self.more, self.close_pane
+        ):  # fmt: skip
             layout.addWidget(control)
 
     def _icon_button(self, icon: str, name: str, clicked: object) -> QPushButton:
@@ -205,21 +225,37 @@ class Header(QFrame):
             action.triggered.connect(lambda _checked=False, chosen=fit: self.fit_chosen.emit(chosen))
             self._fits.addAction(action)
         self._fits.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        self._switches: dict[str, QAction] = {}
+        self._switch(menu, "single", self.tr("One page at a time"))
         menu.addSeparator()
-        self._action(menu, self.tr("Turn right"), "").triggered.connect(lambda: self.turned.emit(90))
-        self._action(menu, self.tr("Turn left"), "").triggered.connect(lambda: self.turned.emit(-90))
+        self._action(menu, self.tr("Turn right"), "Ctrl+R").triggered.connect(lambda: self.turned.emit(90))
+        self._action(menu, self.tr("Turn left"), "Ctrl+Shift+R").triggered.connect(lambda: self.turned.emit(-90))
         menu.addSeparator()
         self._action(menu, self.tr("Find…"), "Ctrl+F").triggered.connect(lambda: self.find_asked.emit())
         self._action(menu, self.tr("Go to page…"), "Ctrl+G").triggered.connect(self.focus_page)
         menu.addSeparator()
-        self._legend = self._action(menu, self.tr("Legend and layers"), "")
-        self._legend.setCheckable(True)
-        self._legend.setChecked(True)
-        self._legend.toggled.connect(self.legend_toggled)
+        self._switch(menu, "split", self.tr("Two documents side by side"), "Ctrl+\\")
+        self._action(menu, self.tr("Show this place in the other pane"), "Ctrl+Shift+B").triggered.connect(
+            lambda: self.beside_asked.emit()
+        )
+        self._switch(menu, "together", self.tr("Scroll both together"))
+        menu.addSeparator()
+        self._switch(menu, "legend", self.tr("Legend and layers"))
+        self._switch(menu, "sentences", self.tr("Colour the passages of each sentence"))
+        self._switch(menu, "dimmed", self.tr("Dim the pages"))
+        self._switch(menu, "still", self.tr("No movement at jumps"))
         return menu
+
+    def _switch(self, menu: QMenu, name: str, text: str, keys: str = "") -> None:
+        """Adds an action that is on or off; who owns the options says which after it was pressed."""
+        action = self._action(menu, text, keys)
+        action.setCheckable(True)
+        action.triggered.connect(lambda checked: self.option_toggled.emit(name, checked))
+        self._switches[name] = action
 
     def _action(self, menu: QMenu, text: str, keys: str) -> QAction:
         """Adds an action; its keys are shown, and acted on by the pane's own shortcuts."""
-        action = QAction(f"{text}\t{QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)}", self)
+        shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+        action = QAction(f"{text}\t{shown}" if keys else text, self)
         menu.addAction(action)
         return action

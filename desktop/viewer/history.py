@@ -1,12 +1,15 @@
-"""Back and forward over the places that a person jumped from. No Qt."""
+"""Back and forward over the places that a person jumped from, and where each document was left. No Qt."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.domain import DocId
 
 LENGTH_MAX = 200
+PLACES_MAX = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +63,31 @@ class History:
         """Drops all places of a document that was removed."""
         self._back = [position for position in self._back if position.doc_id != doc_id]
         self._forward = [position for position in self._forward if position.doc_id != doc_id]
+
+
+class Places:
+    """Where each document was left; the ones that were left longest ago are forgotten first."""
+
+    def __init__(self, known: Iterable[Position] = ()) -> None:
+        self._known: OrderedDict[DocId, Position] = OrderedDict()
+        for position in known:
+            self.leave(position)
+
+    def leave(self, position: Position) -> None:
+        """Remembers where a document is left."""
+        self._known[position.doc_id] = position
+        self._known.move_to_end(position.doc_id)
+        while len(self._known) > PLACES_MAX:
+            self._known.popitem(last=False)
+
+    def of(self, doc_id: DocId) -> Position | None:
+        """Returns where a document was left."""
+        return self._known.get(doc_id)
+
+    def all(self) -> tuple[Position, ...]:
+        """Returns all places, the newest last."""
+        return tuple(self._known.values())
+
+    def forget(self, doc_id: DocId) -> None:
+        """Drops a document that was removed."""
+        self._known.pop(doc_id, None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from desktop.theme import Theme
 from desktop.viewer import overlay
-from desktop.viewer.marks import Layer
+from desktop.viewer.flow_layout import FlowLayout
+from desktop.viewer.marks import PAGE_LAYERS, USUAL_LAYERS, Layer
 from desktop.widgets import plain_tooltip
 
 SWATCH = (20, 12)
@@ -29,16 +30,14 @@ class Legend(QFrame):
         self.setAccessibleName(self.tr("Legend of the marks on the page"))
         self._theme = theme
         self._switches: dict[Layer, QToolButton] = {}
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 2, 8, 2)
-        layout.setSpacing(2)
+        layout = FlowLayout(self, QMargins(8, 2, 8, 2), 2)
         for layer, name, tip in self._entries():
             made = QToolButton()
             made.setProperty("kind", "quiet")
             made.setText(f" {name}")
             made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             made.setCheckable(True)
-            made.setChecked(True)
+            made.setChecked(layer in USUAL_LAYERS)
             made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             made.setIconSize(QSize(*SWATCH))
             made.setToolTip(plain_tooltip(tip))
@@ -47,7 +46,6 @@ class Legend(QFrame):
             made.toggled.connect(self._toggled)
             layout.addWidget(made)
             self._switches[layer] = made
-        layout.addStretch(1)
         self.restyle()
 
     def restyle(self) -> None:
@@ -62,12 +60,18 @@ class Legend(QFrame):
     def set_layers(self, layers: frozenset[Layer]) -> None:
         """Switches layers on and off."""
         for layer, switch in self._switches.items():
+            switch.blockSignals(True)
             switch.setChecked(layer in layers)
+            switch.blockSignals(False)
+        self.restyle()
 
     def set_present(self, layers: frozenset[Layer]) -> None:
-        """Shows only the switches of layers that the document has marks of."""
+        """Shows only the switches of layers that the documents in view have marks of."""
+        if layers - PAGE_LAYERS:
+            layers |= {Layer.SENTENCES}
         for layer, switch in self._switches.items():
             switch.setVisible(layer in layers)
+        self.updateGeometry()
 
     def _toggled(self) -> None:
         self.restyle()
@@ -93,6 +97,18 @@ class Legend(QFrame):
                 ),
             ),
             (Layer.HIDDEN, self.tr("hidden text"), self.tr("Text that is in the file but cannot be seen.")),
+            (
+                Layer.UNREAD,
+                self.tr("not read"),
+                self.tr("Pages whose words could not be read: an answer knows nothing of them."),
+            ),
+            (
+                Layer.SENTENCES,
+                self.tr("by sentence"),
+                self.tr(
+                    "The best passages for each sentence of the answer, each sentence in its own colour: s1, s2, …"
+                ),
+            ),
         )
 
     def _swatch(self, layer: Layer, on: bool) -> QIcon:
@@ -107,17 +123,29 @@ class Legend(QFrame):
             painter.drawRect(box)
         else:
             painter.fillRect(box, QColor("#ffffff"))
-            if layer in (Layer.CITED, Layer.UNIT):
-                painter.fillRect(box, overlay.CITED if layer is Layer.CITED else overlay.UNIT)
-                painter.setPen(QPen(self._theme.color("border_strong"), 0.6))
-                painter.drawRect(box)
-            elif layer is Layer.HIDDEN:
-                painter.fillRect(box, Qt.BrushStyle.BDiagPattern)
-                painter.setPen(QPen(overlay.HIDDEN, 1, Qt.PenStyle.DashLine))
-                painter.drawRect(box)
-            else:
-                color = overlay.EVIDENCE if layer is Layer.EVIDENCE else QColor("#1b7446")
-                painter.setPen(QPen(color, 1 if layer is Layer.EVIDENCE else 2))
-                painter.drawRect(box)
+            self._paint_swatch(painter, box, layer)
         painter.end()
         return QIcon(pixmap)
+
+    def _paint_swatch(self, painter: QPainter, box: QRectF, layer: Layer) -> None:
+        grounds = {Layer.CITED: overlay.CITED, Layer.UNIT: overlay.UNIT}
+        pens = {
+            Layer.EVIDENCE: QPen(overlay.EVIDENCE, 1),
+            Layer.NUMBERS: QPen(QColor("#1b7446"), 2),
+            Layer.HIDDEN: QPen(overlay.HIDDEN, 1, Qt.PenStyle.DashLine),
+            Layer.UNREAD: QPen(overlay.UNREAD, 1, Qt.PenStyle.DashLine),
+        }
+        if layer in grounds:
+            painter.fillRect(box, grounds[layer])
+        elif layer is Layer.HIDDEN:
+            painter.fillRect(box, Qt.BrushStyle.BDiagPattern)
+        elif layer is Layer.UNREAD:
+            edge = QRectF(box.left(), box.top(), 4, box.height())
+            for side in (edge, edge.translated(box.width() - 4, 0)):
+                painter.fillRect(side, QBrush(overlay.UNREAD, Qt.BrushStyle.FDiagPattern))
+        elif layer is Layer.SENTENCES:
+            for number in range(3):
+                part = QRectF(box.left() + number * box.width() / 3, box.top(), box.width() / 3, box.height())
+                painter.fillRect(part, overlay.TONES[number])
+        painter.setPen(pens.get(layer, QPen(self._theme.color("border_strong"), 0.6)))
+        painter.drawRect(box)

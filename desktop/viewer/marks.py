@@ -20,6 +20,15 @@ class Layer(StrEnum):
     EVIDENCE = "evidence"
     NUMBERS = "numbers"
     HIDDEN = "hidden"
+    UNREAD = "unread"
+    SENTENCES = "sentences"
+    """The best passages of each sentence, in a colour a sentence: highlight mode. Off until it is asked for."""
+
+
+USUAL_LAYERS = frozenset(Layer) - {Layer.SENTENCES}
+PAGE_LAYERS = frozenset({Layer.HIDDEN, Layer.UNREAD})
+"""What is marked because of the page, not because of an answer."""
+SOURCES_MAX = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +46,8 @@ class Mark:
     """Plain text."""
     cited: bool = False
     """Whether a sentence of the answer rests on this evidence."""
+    tone: int = 0
+    """Which of the colours of highlight mode."""
 
 
 PageKey = tuple[DocId, int]
@@ -54,6 +65,7 @@ class MarkRequest:
     outcome: Outcome | None = None
     tip: str = ""
     cited: bool = False
+    tone: int = 0
     places: tuple[Place, ...] = field(default=())
     """Boxes, where they came with the answer."""
 
@@ -82,6 +94,22 @@ def requests_for(answer: Answer | None, selected: Citation | None) -> tuple[Mark
     for citation in strong:
         requests.extend(_strong(citation, short_label(citation.key)))
     requests.extend(_number(check) for check in answer.checks if check.span is not None and _is_number(check))
+    return tuple(requests)
+
+
+def sentence_requests(answer: Answer | None) -> tuple[MarkRequest, ...]:
+    """Returns the best passages of each sentence that still stands, each sentence in the next colour."""
+    requests: list[MarkRequest] = []
+    for number, claim in enumerate(answer.claims if answer is not None else (), start=1):
+        found = [one for one in claim.sources if one.span is not None and one.level != "weak" and not claim.struck]
+        for source in found[:SOURCES_MAX]:
+            assert source.span is not None
+            tip = f"s{number}: {claim.text}"
+            requests.append(
+                MarkRequest(
+                    Layer.SENTENCES, (source.span,), f"s{number}", source.evidence_key, tip=tip, tone=number - 1
+                )
+            )
     return tuple(requests)
 
 
@@ -118,7 +146,14 @@ def marks_of(requests: Sequence[MarkRequest], places: dict[Span, Place]) -> Mark
         for page, rects in by_page.items():
             if rects:
                 mark = Mark(
-                    request.layer, tuple(rects), request.label, request.key, request.outcome, request.tip, request.cited
+                    request.layer,
+                    tuple(rects),
+                    request.label,
+                    request.key,
+                    request.outcome,
+                    request.tip,
+                    request.cited,
+                    request.tone,
                 )
                 found.setdefault(page, []).append(mark)
     return {page: tuple(marks) for page, marks in found.items()}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from core.domain import Document, Rect
+from core.domain import Document
+from desktop.viewer.marks import Mark
 from desktop.viewer.page_painter import PageTag
 from desktop.viewer.render_queue import OutlineEntry, RenderQueue
 from desktop.viewer.source import PageFacts, Source
@@ -40,7 +41,7 @@ class OpenDocument(QObject):
         self.sizes: tuple[tuple[float, float], ...] = ()
         self.labels: tuple[str, ...] = ()
         self.outline: tuple[OutlineEntry, ...] = ()
-        self.hidden: dict[int, tuple[Rect, ...]] = {}
+        self.marks: dict[int, tuple[Mark, ...]] = {}
         queue.sizes_read.connect(self._sizes_read)
         queue.outline_read.connect(self._outline_read)
         queue.open_failed.connect(self._open_failed)
@@ -67,7 +68,7 @@ class OpenDocument(QObject):
         """Forgets the document."""
         self.document = None
         self._worker_sizes, self._facts = (), {}
-        self.sizes, self.labels, self.outline, self.hidden = (), (), (), {}
+        self.sizes, self.labels, self.outline, self.marks = (), (), (), {}
 
     @property
     def sized(self) -> bool:
@@ -118,7 +119,7 @@ class OpenDocument(QObject):
         if not same_sizes(sizes, self.sizes):
             self.sizes = sizes
         self.labels = tuple(self._facts[index].label if index in self._facts else "" for index in range(count))
-        self.hidden = {index: facts.hidden for index, facts in self._facts.items() if facts.hidden}
+        self.marks = {index: facts.marks for index, facts in self._facts.items() if facts.marks}
         if count:
             self.sized_changed.emit()
 

@@ -26,6 +26,13 @@ SELECTED = QColor("#b9d4f1")
 HIDDEN = QColor("#b3261e")
 HIDDEN_GROUND = QColor(255, 255, 255, 150)
 """Below the hatching: text of the colour of its ground would hide the mark too."""
+UNREAD = QColor("#7d5200")
+UNREAD_EDGE_PX = 8.0
+CITED_LINE = QColor("#8a6100")
+TONES = tuple(
+    QColor(name) for name in ("#ffdf7e", "#bfe6cb", "#c6d9f7", "#f6cbd6", "#ddcff3", "#ffd2a6", "#bfe5e8", "#dde59b")
+)
+"""Highlight mode: neighbours differ in light as well as in hue, and each has its sentence's number beside it."""
 OUTCOMES: dict[Outcome, tuple[QColor, Qt.PenStyle]] = {
     Outcome.CONFIRMED: (QColor("#1b7446"), Qt.PenStyle.SolidLine),
     Outcome.DERIVED: (QColor("#5746af"), Qt.PenStyle.DashDotLine),
@@ -33,7 +40,8 @@ OUTCOMES: dict[Outcome, tuple[QColor, Qt.PenStyle]] = {
     Outcome.NOT_CONFIRMED: (QColor("#b3261e"), Qt.PenStyle.DashLine),
     Outcome.UNDETERMINED: (QColor("#7d5200"), Qt.PenStyle.DotLine),
 }
-ORDER = (Layer.UNIT, Layer.CITED, Layer.EVIDENCE, Layer.NUMBERS, Layer.HIDDEN)
+ORDER = (Layer.UNREAD, Layer.SENTENCES, Layer.UNIT, Layer.CITED, Layer.EVIDENCE, Layer.NUMBERS, Layer.HIDDEN)
+TAGGED = (Layer.CITED, Layer.EVIDENCE, Layer.SENTENCES)
 PULSE_PX = 12.0
 
 
@@ -126,27 +134,53 @@ def paint_fill(painter: QPainter, path: QPainterPath, color: QColor) -> None:
 def paint_marks(painter: QPainter, marks: Sequence[PaintedMark], layers: frozenset[Layer], font: QFont) -> None:
     """Paints the marks of one page; the painter's origin is the page's corner."""
     shown = sorted((mark for mark in marks if mark.mark.layer in layers), key=lambda m: ORDER.index(m.mark.layer))
+    by_sentence = any(mark.mark.layer is Layer.SENTENCES for mark in shown)
     strong = [mark.path for mark in shown if mark.mark.layer is Layer.CITED]
     taken: list[QRectF] = []
     for painted in shown:
-        layer = painted.mark.layer
-        if layer is Layer.UNIT:
-            path = painted.path
-            for other in strong:
-                path = path.subtracted(other)
-            paint_fill(painter, path, UNIT)
-        elif layer is Layer.CITED:
-            paint_fill(painter, painted.path, CITED)
-        elif layer is Layer.EVIDENCE:
-            painter.strokePath(painted.path, QPen(EVIDENCE if painted.mark.cited else UNUSED, 1.0))
-        elif layer is Layer.NUMBERS:
-            _paint_number(painter, painted)
-        else:
-            painter.fillPath(painted.path, HIDDEN_GROUND)
-            painter.fillPath(painted.path, QBrush(HIDDEN, Qt.BrushStyle.BDiagPattern))
-            painter.strokePath(painted.path, QPen(HIDDEN, 1.0, Qt.PenStyle.DashLine))
-        if painted.mark.label and painted.boxes and layer in (Layer.CITED, Layer.EVIDENCE):
+        _paint_mark(painter, painted, strong, by_sentence)
+        if painted.mark.label and painted.boxes and painted.mark.layer in TAGGED:
             _paint_tag(painter, painted, font, taken)
+
+
+def _paint_mark(painter: QPainter, painted: PaintedMark, strong: Sequence[QPainterPath], by_sentence: bool) -> None:
+    """Paints one mark. Where sentences have colours, the cited words are framed: two fills make a third colour."""
+    layer = painted.mark.layer
+    if layer is Layer.SENTENCES:
+        paint_fill(painter, painted.path, TONES[painted.mark.tone % len(TONES)])
+    elif layer is Layer.CITED and by_sentence:
+        painter.strokePath(painted.path, QPen(CITED_LINE, 2.0))
+    elif layer is Layer.CITED:
+        paint_fill(painter, painted.path, CITED)
+    elif layer is Layer.UNIT:
+        path = painted.path
+        for other in strong:
+            path = path.subtracted(other)
+        if not by_sentence:
+            paint_fill(painter, path, UNIT)
+    elif layer is Layer.EVIDENCE:
+        painter.strokePath(painted.path, QPen(EVIDENCE if painted.mark.cited else UNUSED, 1.0))
+    elif layer is Layer.NUMBERS:
+        _paint_number(painter, painted)
+    elif layer is Layer.UNREAD:
+        _paint_unread(painter, painted.path.boundingRect())
+    else:
+        painter.fillPath(painted.path, HIDDEN_GROUND)
+        painter.fillPath(painted.path, QBrush(HIDDEN, Qt.BrushStyle.BDiagPattern))
+        painter.strokePath(painted.path, QPen(HIDDEN, 1.0, Qt.PenStyle.DashLine))
+
+
+def _paint_unread(painter: QPainter, page: QRectF) -> None:
+    """Hatches both edges of a page whose words nobody has read, and frames it; the picture stays free."""
+    for edge in (
+        QRectF(page.left(), page.top(), UNREAD_EDGE_PX, page.height()),
+        QRectF(page.right() - UNREAD_EDGE_PX, page.top(), UNREAD_EDGE_PX, page.height()),
+    ):
+        painter.fillRect(edge, HIDDEN_GROUND)
+        painter.fillRect(edge, QBrush(UNREAD, Qt.BrushStyle.FDiagPattern))
+    painter.setPen(QPen(UNREAD, 1.5, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(page.adjusted(1, 1, -1, -1))
 
 
 def _paint_number(painter: QPainter, painted: PaintedMark) -> None:
@@ -179,11 +213,13 @@ def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: list
     taken.append(QRectF(box))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     path = QPainterPath()
-    path.addRoundedRect(box, 3.5, 3.5)
-    solid = painted.mark.cited or painted.mark.layer is Layer.CITED
-    painter.fillPath(path, EVIDENCE if solid else QColor("#ffffff"))
+    of_sentence = painted.mark.layer is Layer.SENTENCES
+    path.addRoundedRect(box, height / 2 if of_sentence else 3.5, height / 2 if of_sentence else 3.5)
+    solid = (painted.mark.cited or painted.mark.layer is Layer.CITED) and not of_sentence
+    ground = TONES[painted.mark.tone % len(TONES)] if of_sentence else QColor("#ffffff")
+    painter.fillPath(path, EVIDENCE if solid else ground)
     if not solid:
-        painter.strokePath(path, QPen(UNUSED, 1.0))
+        painter.strokePath(path, QPen(EVIDENCE if of_sentence else UNUSED, 1.0))
     painter.setFont(font)
     painter.setPen(QColor("#ffffff") if solid else EVIDENCE)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, painted.mark.label)

@@ -145,6 +145,15 @@ class PageScroller(QAbstractScrollArea):
             self._refit()
         self.go_to(*place)
 
+    def prepare(self, zoom: float, fit: Fit, rotation: int) -> None:
+        """Sets zoom, fit and turn before a document comes, or for the one that is there."""
+        page_index = self._current
+        self.fit = fit
+        self._relayout(self.page_layout.sizes, clamp_scale(zoom * POINTS_TO_PIXELS), rotation)
+        if fit is not Fit.NONE:
+            self._refit()
+        self.go_to(page_index)
+
     def set_single(self, single: bool) -> None:
         """Shows one page at a time, or all of them one below the other; the page in view stays."""
         if single == self._single:

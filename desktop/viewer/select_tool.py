@@ -12,7 +12,6 @@ from desktop.viewer.marks import Mark
 from desktop.viewer.selection import (
     Selection,
     WordPosition,
-    chars_to_words,
     first_below,
     line_neighbour,
     nearest_word,
@@ -64,15 +63,13 @@ class SelectTool(QObject):
         if self._selection is not None:
             self._set(None)
 
-    def select_chars(self, page_index: int, start: int, end: int) -> bool:
-        """Selects the words that touch characters of a page; False while its words are not there yet."""
+    def select_page(self) -> None:
+        """Selects all words of the page that a person would name."""
+        page_index = self._canvas.page_index
         found = self._source.words(page_index)
-        if found is None:
-            return False
-        first, last = chars_to_words(found.words, start, end)
-        if last > first:
-            self._set(Selection(WordPosition(page_index, first), WordPosition(page_index, last - 1)))
-        return True
+        if found is not None and len(found.words):
+            self._set(Selection(WordPosition(page_index, 0), WordPosition(page_index, len(found.words) - 1)))
+            self.finished.emit()
 
     def rects_on(self, page_index: int) -> tuple[Rect, ...]:
         """Returns the boxes of the selection on a page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -121,6 +122,18 @@ def chars_to_words(words: PageWords, start: int, end: int) -> tuple[int, int]:
     first = int(np.searchsorted(words.ends, start, side="right"))
     last = int(np.searchsorted(words.starts, end, side="left"))
     return first, max(first, last)
+
+
+def words_in(words: PageWords, text: str, rects: Sequence[Rect]) -> str:
+    """Returns the words of a page whose middle lies in one of some boxes, as one line of plain text."""
+    if not len(words) or not rects:
+        return ""
+    middle_x = (words.boxes[:, 0] + words.boxes[:, 2]) / 2
+    middle_y = (words.boxes[:, 1] + words.boxes[:, 3]) / 2
+    inside = np.zeros(len(words), bool)
+    for rect in rects:
+        inside |= (rect.x0 <= middle_x) & (middle_x <= rect.x1) & (rect.top <= middle_y) & (middle_y <= rect.bottom)
+    return " ".join(text[int(words.starts[at]) : int(words.ends[at])] for at in np.flatnonzero(inside))
 
 
 def line_neighbour(words: PageWords, word: int, direction: int) -> int | None:

@@ -58,7 +58,8 @@ class PageFacts:
     label: str
     size: tuple[float, float]
     tag: PageTag | None = None
-    hidden: tuple[Rect, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    """What is to be marked whatever the answer: hidden text, or all of a page that was not read."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,13 +72,14 @@ class PageWordsText:
 
 def facts_of(page: Page) -> PageFacts:
     """Returns what the viewer shows of a page."""
-    tag = None
+    tag, marks = None, [hidden_mark(page.hidden)] if page.hidden else []
     if page.quality in UNREADABLE:
         reason = page.note or QCoreApplication.translate("Viewer", "there is no text that can be read")
         tag = PageTag(QCoreApplication.translate("Viewer", "Not read: {reason}").format(reason=reason), True)
+        marks.append(Mark(Layer.UNREAD, (Rect(0.0, 0.0, page.width_pt, page.height_pt),), tip=tag.text))
     elif page.quality is PageQuality.OCR:
         tag = PageTag(QCoreApplication.translate("Viewer", "Read by OCR: numbers may be wrong"), False)
-    return PageFacts(page.label, (page.width_pt, page.height_pt), tag, page.hidden)
+    return PageFacts(page.label, (page.width_pt, page.height_pt), tag, tuple(marks))
 
 
 def hidden_mark(rects: tuple[Rect, ...]) -> Mark:

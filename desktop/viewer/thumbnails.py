@@ -15,10 +15,11 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.theme import Theme
+from desktop.viewer import overlay
 
 WIDTH, HEIGHT, TEXT = 104, 140, 20
 Index = QModelIndex | QPersistentModelIndex
@@ -31,6 +32,7 @@ class PageListModel(QAbstractListModel):
         super().__init__(parent)
         self._labels: list[str] = []
         self._marked: frozenset[int] = frozenset()
+        self._unread: frozenset[int] = frozenset()
 
     def set_labels(self, labels: list[str]) -> None:
         """Shows a document with these printed labels."""
@@ -38,15 +40,19 @@ class PageListModel(QAbstractListModel):
         self._labels = labels
         self.endResetModel()
 
-    def set_marked(self, pages: frozenset[int]) -> None:
-        """Names the pages that hold evidence."""
-        self._marked = pages
+    def set_marked(self, pages: frozenset[int], unread: frozenset[int] = frozenset()) -> None:
+        """Names the pages that hold evidence, and those that could not be read."""
+        self._marked, self._unread = pages, unread
         if self._labels:
             self.dataChanged.emit(self.index(0), self.index(len(self._labels) - 1))
 
     def marked(self, row: int) -> bool:
         """Whether a page holds evidence."""
         return row in self._marked
+
+    def unread(self, row: int) -> bool:
+        """Whether a page could not be read."""
+        return row in self._unread
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._labels)
@@ -61,7 +67,8 @@ class PageListModel(QAbstractListModel):
             words = self.tr("page {number}").format(number=number)
             if label not in ("", number):
                 words += self.tr(", printed {label}").format(label=label)
-            return words + (self.tr(", holds evidence") if index.row() in self._marked else "")
+            words += self.tr(", holds evidence") if index.row() in self._marked else ""
+            return words + (self.tr(", not read") if index.row() in self._unread else "")
         return None
 
 
@@ -92,6 +99,8 @@ class PageDelegate(QStyledItemDelegate):
         painter.setPen(QPen(strong if chosen else self._theme.color("border"), 2 if chosen else 1))
         painter.drawRect(sheet)
         model = index.model()
+        if isinstance(model, PageListModel) and model.unread(index.row()):
+            painter.fillRect(sheet.adjusted(1, 1, 0, 0), QBrush(overlay.UNREAD, Qt.BrushStyle.FDiagPattern))
         if isinstance(model, PageListModel) and model.marked(index.row()):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
             painter.setPen(QPen(QColor("#ffffff"), 1.5))

@@ -1,12 +1,12 @@
-"""The viewer pane: opens documents, jumps to citations, marks evidence, finds and selects text."""
+"""One pane of the viewer: opens documents, jumps to citations, marks evidence, finds and selects text."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QImage, QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QImage
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.answer import Answer, Citation
@@ -19,22 +19,25 @@ from desktop.viewer.canvas import Canvas
 from desktop.viewer.find_bar import FindBar
 from desktop.viewer.find_tool import FindTool
 from desktop.viewer.header import Header
-from desktop.viewer.legend import Legend
+from desktop.viewer.history import Places, Position
 from desktop.viewer.marks import Layer, first_place
 from desktop.viewer.navigator import Navigator
 from desktop.viewer.notice import Notice
 from desktop.viewer.open_document import OpenDocument
+from desktop.viewer.options import ViewOptions
 from desktop.viewer.page_labels import parse_page
 from desktop.viewer.page_painter import Layered
+from desktop.viewer.pane_keys import add_pane_keys
 from desktop.viewer.pane_style import pane_style
-from desktop.viewer.popup import SelectionPopup
-from desktop.viewer.render_cache import RenderKey, stand_in_key
-from desktop.viewer.render_queue import OutlineEntry, RendererFactory, RenderQueue
+from desktop.viewer.render_cache import RenderKey
+from desktop.viewer.render_queue import RendererFactory, RenderQueue
 from desktop.viewer.renderers import RendererPool
 from desktop.viewer.scroller import Fit
 from desktop.viewer.select_tool import SelectTool
-from desktop.viewer.side_strip import SideStrip
+from desktop.viewer.selection_actions import SelectionActions
 from desktop.viewer.source import Library, Source
+from desktop.viewer.spoken import PageInView, arrival, page_description, page_name
+from desktop.viewer.strip_feed import StripFeed
 
 
 class Bench(Protocol):
@@ -58,6 +61,8 @@ class ViewerPane(QWidget):
         mark_clicked: the evidence key of a mark that was clicked.
         document_shown: the Document that is open now.
         info_wanted: the Document whose details are wanted.
+        layers_present: the layers that the open document has marks of, a frozenset of Layer.
+        unlocked: a document id and the password that was typed for it.
         settled: everything in view is rendered sharply, or failed with a reason.
     """
 
@@ -66,6 +71,8 @@ class ViewerPane(QWidget):
     mark_clicked = Signal(str)
     document_shown = Signal(object)
     info_wanted = Signal(object)
+    layers_present = Signal(object)
+    unlocked = Signal(str, str)
     settled = Signal()
 
     def __init__(
@@ -87,21 +94,21 @@ class ViewerPane(QWidget):
         self._open = OpenDocument(self._queue, self._source, self)
         self.header = Header(theme)
         self.canvas = Canvas(theme)
-        self._travel = Navigator(self._open, self.canvas, self._source, self._begin, self)
+        self.travel = Navigator(self._open, self.canvas, self._source, self._begin, self)
         self._marks = AnswerMarks(self._source, self)
         self._select = SelectTool(self.canvas, self._source)
+        self._actions = SelectionActions(self.canvas, self._select, lambda: self.document.id if self.document else None)
         self._find_bar = FindBar()
         self._find = FindTool(self._find_bar, self.canvas, self._source)
-        self.legend = Legend(theme)
-        self.strip = SideStrip(theme, self._thumbnail)
-        self._popup = SelectionPopup(self.canvas.viewport())
+        self._feed = StripFeed(theme, self._open, self._source, self.canvas, self._queue)
+        self.strip = self._feed.strip
         self._notice = Notice(self.canvas.viewport())
-        self._legend_wanted = True
         self._tried_password = False
+        self.options = ViewOptions(still=self.canvas.reduced_motion)
         self.canvas.layered = self._layered
         self._lay_out()
         self._connect()
-        self._add_shortcuts()
+        add_pane_keys(self, self.canvas, self._find, self._select, self._actions)
         self._show_empty()
         end = partial(_shut_down, self._queue, self._pool)
         self.destroyed.connect(end)
@@ -123,7 +130,7 @@ class ViewerPane(QWidget):
     @property
     def ready(self) -> bool:
         """Whether all that is in view is rendered sharply, or has failed with a reason."""
-        return not self._travel.waiting and self.canvas.settled
+        return not self.travel.waiting and self.canvas.settled
 
     @property
     def failed(self) -> bool:
@@ -131,43 +138,59 @@ class ViewerPane(QWidget):
         return self._open.document is not None and self._notice.isVisible()
 
     def open_document(self, document: Document) -> None:
-        """Shows a document from its first page; one that is open stays where it is and is read again if it changed."""
-        self._travel.know(document)
+        """Shows a document where it was left; one that is open stays where it is and is read again if it changed."""
+        self.travel.know(document)
         if self._open.document == document:
             return
         if self._open.document is not None and self._open.document.id == document.id:
             self._open.reread(document)
             return
-        self._begin(document)
+        self.travel.open(document)
 
     def show_citation(self, citation: Citation, answer: Answer | None = None) -> None:
         """Jumps to where a citation stands: its words strong, the rest of its unit faint, the pack outlined."""
         self._marks.select(citation, answer)
         place = first_place(citation)
-        self._travel.jump(citation.doc_id, citation.page_number - 1 if place is None else place.span.page_index, place)
+        self.travel.jump(citation.doc_id, citation.page_number - 1 if place is None else place.span.page_index, place)
 
     def show_place(self, document: Document, place: Place) -> None:
         """Jumps to any place: a number, a source, a passage of the pack."""
-        self._travel.know(document)
+        self.travel.know(document)
         self._marks.show_place(place)
-        self._travel.jump(document.id, place.span.page_index, place)
+        self.travel.jump(document.id, place.span.page_index, place)
 
     def show_page(self, document: Document, page_index: int) -> None:
         """Jumps to the top of a page."""
-        self._travel.know(document)
-        self._travel.jump(document.id, page_index)
+        self.travel.know(document)
+        self.travel.jump(document.id, page_index)
+
+    def show_position(self, position: Position) -> None:
+        """Goes to a place of reading; a document that is not in the library any more is left out."""
+        self.travel.go(position)
 
     def set_answer(self, answer: Answer | None) -> None:
         """Marks the evidence of an answer, or of none, without moving."""
         self._marks.set_answer(answer)
 
-    def set_layers(self, layers: frozenset[Layer]) -> None:
-        """Switches layers on and off."""
-        self.legend.set_layers(layers)
+    def copy_marks(self, other: ViewerPane) -> None:
+        """Marks what another pane marks."""
+        self._marks.copy(other._marks)
 
-    def set_reduced_motion(self, reduced: bool) -> None:
-        """Jumps do not pulse when motion is reduced."""
-        self.canvas.reduced_motion = reduced
+    def set_options(self, options: ViewOptions) -> None:
+        """Shows the pages as they are wanted."""
+        self.options = options
+        self.canvas.reduced_motion = options.still
+        self.canvas.painter.layers, self.canvas.painter.dimmed = options.layers, options.dimmed
+        self.canvas.set_single(options.single)
+        self._marks.set_by_sentence(Layer.SENTENCES in options.layers)
+        self.header.show_options(options)
+        self._feed.show(options.strip and self._open.document is not None)
+        self._speak()
+        self.canvas.viewport().update()
+
+    def share_places(self, places: Places) -> None:
+        """Remembers where documents are left together with another pane."""
+        self.travel.places = places
 
     def forget_document(self, doc_id: DocId) -> None:
         """Drops everything of a document that was removed from the library."""
@@ -177,7 +200,7 @@ class ViewerPane(QWidget):
             self._find_bar.close_bar()
             self.canvas.reset()
             self._show_empty()
-        self._travel.forget(doc_id)
+        self.travel.forget(doc_id)
 
     def password(self, doc_id: DocId) -> str | None:
         """Returns the password that was given for a document; it is held in memory only."""
@@ -187,14 +210,15 @@ class ViewerPane(QWidget):
         """Keeps a password in memory, so that it is not asked for again to show the pages."""
         self._pool.unlock(doc_id, password)
 
-    def focus_page_field(self) -> None:
-        """Moves the keyboard to the page field."""
-        self.header.focus_page()
-
     def open_find(self, text: str = "") -> None:
         """Opens the bar for finding words."""
         if self._open.document is not None:
             self._find_bar.open_with(text)
+
+    def set_fit(self, fit: Fit) -> None:
+        """Fits the width, or the whole page."""
+        self.canvas.set_fit(fit)
+        self.header.show_zoom(self.canvas.zoom, fit)
 
     def shut_down(self) -> None:
         """Ends the render thread and its processes. The pane cannot be used afterwards."""
@@ -207,6 +231,7 @@ class ViewerPane(QWidget):
         self.canvas.reset()
         self._notice.hide()
         self.header.show_document(document.name, document.page_count)
+        self._feed.show(self.options.strip)
         self._open.open(document)
         self._show_marks()
         self._show_page(self.canvas.page_index)
@@ -220,32 +245,22 @@ class ViewerPane(QWidget):
             self.header.focus_page()
             self.header.say(self.tr("There is no page “{text}”.").format(text=text.strip()[:20]))
             return
-        self._travel.jump(document.id, page_index)
+        self.travel.jump(document.id, page_index)
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _chose_page(self, page_index: int) -> None:
         if self._open.document is not None:
-            self._travel.jump(self._open.document.id, page_index)
+            self.travel.jump(self._open.document.id, page_index)
 
     # --- what is shown
 
     def _sized(self) -> None:
         self.canvas.set_sizes(self._open.sizes)
         self._queue.set_sizes(self.canvas.page_layout.sizes)
-        self.strip.thumbnails.pages.set_labels(list(self._open.labels))
+        self._feed.show_labels()
         self._show_page(self.canvas.page_index)
         self._show_marks()
-        self._travel.arrive()
-
-    def _show_outline(self) -> None:
-        """Shows the document's own outline, or the headings of its text where it has none."""
-        self.strip.outline.show_entries(self._open.outline, self._open.labels)
-        if not self._open.outline:
-            self._source.headings(self._show_headings)
-
-    def _show_headings(self, found: tuple[tuple[str, int], ...]) -> None:
-        entries = [OutlineEntry(title, page_index, 0) for title, page_index in found]
-        self.strip.outline.show_entries(entries, self._open.labels, from_text=True)
+        self.travel.arrive()
 
     def _show_page(self, page_index: int) -> None:
         document = self._open.document
@@ -254,24 +269,51 @@ class ViewerPane(QWidget):
         label = self._open.label(page_index)
         self.header.show_page(page_index, self._open.page_count or document.page_count, label)
         self.strip.thumbnails.follow(page_index)
-        name = self.tr("{name}, page {number} of {count}").format(
-            name=document.name, number=page_index + 1, count=self._open.page_count
+        self._speak()
+
+    def _speak(self) -> None:
+        """Tells screen readers what the page in view says and what is marked on it."""
+        page = self._page_in_view()
+        if page is None:
+            self.canvas.setAccessibleName(self.tr("No document is open"))
+            self.canvas.setAccessibleDescription("")
+            return
+        self.canvas.setAccessibleName(page_name(page))
+        self.canvas.setAccessibleDescription(page_description(page, self.options.layers))
+
+    def _page_in_view(self) -> PageInView | None:
+        document, index = self._open.document, self.canvas.page_index
+        if document is None:
+            return None
+        found = self._source.words(index) if self._open.sized else None
+        tag = self._open.tag(index)
+        return PageInView(
+            document.name,
+            index,
+            self._open.page_count or document.page_count,
+            self._open.label(index),
+            note=tag.text if tag else "",
+            failure=self.canvas.failure(index),
+            marks=self.canvas.marks_on(index),
+            words=found.words if found else None,
+            text=found.text if found else "",
         )
-        self.canvas.setAccessibleName(name)
-        found = self._source.words(page_index) if self._open.sized else None
-        self.canvas.setAccessibleDescription(found.text[:2000] if found else "")
+
+    def _arrived(self) -> None:
+        page = self._page_in_view()
+        if page is not None:
+            words = arrival(page, self._marks.citation)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.canvas, words))
 
     def _show_marks(self) -> None:
         document = self._open.document
         if document is None:
             return
-        marks = self._marks.on(document.id, self._open.hidden)
+        marks = self._marks.on(document.id, self._open.marks)
         self.canvas.set_marks(marks)
-        present = frozenset(mark.layer for page in marks.values() for mark in page)
-        self.legend.set_present(present)
-        self.legend.setVisible(bool(present) and self._legend_wanted)
-        pages = (index for index, page in marks.items() if any(mark.layer is not Layer.HIDDEN for mark in page))
-        self.strip.thumbnails.pages.set_marked(frozenset(pages))
+        self.layers_present.emit(frozenset(mark.layer for page in marks.values() for mark in page))
+        self._feed.show_marks(marks)
+        self._speak()
 
     def _layered(self, page_index: int) -> Layered:
         found, now = self._find.rects_on(page_index)
@@ -280,21 +322,14 @@ class ViewerPane(QWidget):
             self._select.rects_on(page_index), found, now, self._open.tag(page_index), words.words if words else None
         )
 
-    def _thumbnail(self, page_index: int) -> QImage | None:
-        layout = self.canvas.page_layout
-        if page_index >= layout.page_count:
-            return None
-        return self.canvas.painter.thumbnails.get(stand_in_key(layout, page_index, self.devicePixelRatioF()))
-
-    def _want_thumbnails(self, rows: range) -> None:
-        layout = self.canvas.page_layout
-        keys = [stand_in_key(layout, row, self.devicePixelRatioF()) for row in rows if row < layout.page_count]
-        self._queue.want([key for key in keys if not self.canvas.painter.has(key)], "thumbnails")
-
     def _rendered(self, key: RenderKey, image: QImage) -> None:
         self.canvas.keep(key, image)
-        if key.thumbnail and self.strip.isVisible():
-            self.strip.thumbnails.viewport().update()
+        self._feed.rendered(key)
+
+    def _page_failed(self, key: RenderKey, reason: str) -> None:
+        self.canvas.fail(key, reason)
+        if key.page_index == self.canvas.page_index:
+            self._speak()
 
     def _failed_to_open(self, message: str, advice: str, locked: bool) -> None:
         if locked and self._tried_password:
@@ -307,7 +342,8 @@ class ViewerPane(QWidget):
         if self._open.document is not None:
             self._tried_password = True
             self._pool.unlock(self._open.document.id, password)
-            self._travel.reopen()
+            self.unlocked.emit(self._open.document.id, password)
+            self.travel.reopen()
 
     def _retry_page(self, page_index: int) -> None:
         self._queue.retry()
@@ -315,37 +351,15 @@ class ViewerPane(QWidget):
 
     def _show_empty(self) -> None:
         self.header.show_document("", 0)
-        self.legend.hide()
-        self.strip.hide()
-        self.header.set_strip(False)
+        self.layers_present.emit(frozenset())
+        self._feed.show(False)
         self._notice.show_empty()
+        self._speak()
 
-    # --- selection
-
-    def _selection_finished(self) -> None:
-        selection = self._select.selection
-        if selection is None:
-            self._popup.hide()
-            return
-        rects = self._select.rects_on(selection.focus.page_index)
-        if rects:
-            place = self.canvas.view_rect(selection.focus.page_index, rects)
-            view = self.canvas.viewport().rect()
-            if place.intersects(view):
-                self._popup.show_at(place, view)
-
-    def _selection_chosen(self, action: str) -> None:
-        document = self._open.document
-        text = self._select.text()
-        self._popup.hide()
-        if document is None or not text:
-            return
-        if action == "copy":
-            self._select.copy()
-            return
+    def _selection_action(self, action: str, text: str, places: object) -> None:
         if action == "find":
             self.open_find(text)
-        self.selection_action.emit(action, text, self._select.places(document.id))
+        self.selection_action.emit(action, text, places)
 
     # --- wiring
 
@@ -366,20 +380,18 @@ class ViewerPane(QWidget):
         for widget in (self.header, self._find_bar, rule):
             layout.addWidget(widget)
         layout.addLayout(middle, 1)
-        layout.addWidget(self.legend)
-        self._rule = rule
         self.canvas.viewport().installEventFilter(self)
         self._restyle()
 
     def _connect(self) -> None:
         canvas, header, queue = self.canvas, self.header, self._queue
         self._theme.changed.connect(self._restyle)
-        self._travel.travelled.connect(header.set_history)
+        self.travel.travelled.connect(header.set_history)
+        self.travel.arrived.connect(self._arrived)
         self._open.sized_changed.connect(self._sized)
-        self._open.outline_changed.connect(self._show_outline)
         self._open.failed.connect(self._failed_to_open)
         self._open.picture.connect(self._rendered)
-        self._open.picture_failed.connect(canvas.fail)
+        self._open.picture_failed.connect(self._page_failed)
         self._source.words_read.connect(self._words_read)
         self._marks.changed.connect(self._show_marks)
         canvas.wanted.connect(queue.want)
@@ -389,58 +401,29 @@ class ViewerPane(QWidget):
         canvas.view_moved.connect(self._view_moved)
         canvas.all_shown.connect(self.settled)
         header.page_entered.connect(self._page_entered)
-        header.fit_chosen.connect(self._set_fit)
+        header.fit_chosen.connect(self.set_fit)
         header.zoom_chosen.connect(canvas.set_zoom)
         header.zoom_stepped.connect(canvas.step_zoom)
-        header.turned.connect(self._turn)
+        header.turned.connect(canvas.rotate_view)
         header.find_asked.connect(self.open_find)
-        header.back_asked.connect(lambda: self._travel.step(-1))
-        header.forward_asked.connect(lambda: self._travel.step(1))
-        header.strip_toggled.connect(self._toggle_strip)
-        header.legend_toggled.connect(self._toggle_legend)
+        header.back_asked.connect(lambda: self.travel.step(-1))
+        header.forward_asked.connect(lambda: self.travel.step(1))
         header.info_asked.connect(self._ask_for_info)
-        self.legend.changed.connect(self._layers_changed)
-        self.strip.thumbnails.chosen.connect(self._chose_page)
-        self.strip.thumbnails.wanted.connect(self._want_thumbnails)
-        self.strip.outline.chosen.connect(self._chose_page)
-        self._select.finished.connect(self._selection_finished)
-        self._select.changed.connect(self._popup.hide)
+        self._feed.chosen.connect(self._chose_page)
         self._select.mark_clicked.connect(self.mark_clicked)
-        self._popup.chosen.connect(self._selection_chosen)
-        self._popup.dismissed.connect(canvas.setFocus)
-        self._notice.retry.connect(self._travel.reopen)
+        self._actions.wanted.connect(self._selection_action)
+        self._find_bar.closed.connect(self._find_closed)
+        self._notice.retry.connect(self.travel.reopen)
         self._notice.password.connect(self._unlock)
 
-    def _add_shortcuts(self) -> None:
-        for keys, call in (
-            ("Ctrl+F", self.open_find),
-            ("Ctrl+G", self.header.focus_page),
-            ("F3", lambda: self._find.step(1)),
-            ("Shift+F3", lambda: self._find.step(-1)),
-            ("Alt+Left", lambda: self._travel.step(-1)),
-            ("Alt+Right", lambda: self._travel.step(1)),
-            ("Ctrl++", lambda: self.canvas.step_zoom(1)),
-            ("Ctrl+=", lambda: self.canvas.step_zoom(1)),
-            ("Ctrl+-", lambda: self.canvas.step_zoom(-1)),
-            ("Ctrl+0", lambda: self._set_fit(Fit.WIDTH)),
-            ("Ctrl+9", lambda: self._set_fit(Fit.PAGE)),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(call)
-        for keys, call in (("Ctrl+C", self._select.copy), ("Ctrl+Return", self._enter_popup)):
-            shortcut = QShortcut(QKeySequence(keys), self.canvas)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-            shortcut.activated.connect(call)
+    def _find_closed(self) -> None:
+        """The keyboard goes back to the pages, so that the next arrow key scrolls."""
+        if self._find_bar.isAncestorOf(self.focusWidget() or self):
+            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_for_info(self) -> None:
         if self._open.document is not None:
             self.info_wanted.emit(self._open.document)
-
-    def _enter_popup(self) -> None:
-        self._selection_finished()
-        if self._popup.isVisible():
-            self._popup.take_focus()
 
     def _page_moved(self, page_index: int) -> None:
         self._show_page(page_index)
@@ -452,44 +435,19 @@ class ViewerPane(QWidget):
         self.canvas.viewport().update()
 
     def _view_moved(self) -> None:
-        self._popup.hide()
         if self._open.sized:
             for page_index in self.canvas.visible_pages()[:4]:
                 self._source.words(page_index)
 
-    def _set_fit(self, fit: Fit) -> None:
-        self.canvas.set_fit(fit)
-        self.header.show_zoom(self.canvas.zoom, fit)
-
-    def _turn(self, degrees: int) -> None:
-        self._popup.hide()
-        self.canvas.rotate_view(degrees)
-
-    def _toggle_strip(self, shown: bool) -> None:
-        self.strip.setVisible(shown)
-        if shown:
-            self.strip.thumbnails.follow(self.canvas.page_index)
-            self.strip.thumbnails.refresh()
-
-    def _toggle_legend(self, shown: bool) -> None:
-        self._legend_wanted = shown
-        self._show_marks()
-
-    def _layers_changed(self, layers: frozenset[Layer]) -> None:
-        self.canvas.painter.layers = layers
-        self.canvas.viewport().update()
-
     def _restyle(self) -> None:
         self.setStyleSheet(pane_style(self._theme))
         self.header.restyle()
-        self.legend.restyle()
         self.strip.restyle()
         self.canvas.viewport().update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.canvas.viewport() and event.type() == QEvent.Type.Resize:
-            view = self.canvas.viewport().rect()
-            self._notice.setGeometry(QRect(0, 0, view.width(), view.height()))
+            self._notice.setGeometry(self.canvas.viewport().rect())
         return super().eventFilter(watched, event)
 
 

@@ -27,6 +27,7 @@ class RecordingViewer(QWidget):
     page_changed = Signal(int)
     mark_clicked = Signal(str)
     info_wanted = Signal(object)
+    split_changed = Signal(bool)
 
     def __init__(self, *_arguments: object) -> None:
         super().__init__()
@@ -36,14 +37,29 @@ class RecordingViewer(QWidget):
     def open_document(self, document: Document) -> None:
         self.calls.append(("document", document.name))
 
-    def show_citation(self, citation: Citation, answer: Answer | None) -> None:
-        self.calls.append(("citation", citation.key))
+    def show_citation(self, citation: Citation, answer: Answer | None, *, beside: bool = False) -> None:
+        self.calls.append(("citation beside" if beside else "citation", citation.key))
 
-    def show_place(self, document: Document, place: Place) -> None:
-        self.calls.append(("place", document.name, place.span))
+    def show_place(self, document: Document, place: Place, *, beside: bool = False) -> None:
+        self.calls.append(("place beside" if beside else "place", document.name, place.span))
 
-    def show_page(self, document: Document, page_index: int) -> None:
-        self.calls.append(("page", document.name, page_index))
+    def show_page(self, document: Document, page_index: int, *, beside: bool = False) -> None:
+        self.calls.append(("page beside" if beside else "page", document.name, page_index))
+
+    def toggle_split(self) -> None:
+        self.calls.append(("split",))
+
+    def next_pane(self) -> None:
+        self.calls.append(("next pane",))
+
+    def show_beside(self) -> None:
+        self.calls.append(("beside",))
+
+    def state(self) -> str:
+        return "kept"
+
+    def restore(self, text: str) -> None:
+        self.calls.append(("restored", text))
 
     def keep_password(self, doc_id: str, password: str) -> None:
         self.calls.append(("password", doc_id, password))

@@ -16,6 +16,7 @@ from desktop.tasks import Tasks
 from desktop.theme import Theme
 from desktop.viewer.marks import Layer
 from desktop.viewer.scroller import Fit
+from desktop.viewer.split import SplitViewer
 from desktop.viewer.transform import UPPER_THIRD
 from desktop.viewer.view import ViewerPane
 from tests.desktop.viewer import viewer_fakes as fakes
@@ -35,9 +36,9 @@ def renderers() -> fakes.MemoryRenderers:
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, library: fakes.MemoryLibrary, renderers: fakes.MemoryRenderers):
+def viewer(qtbot: QtBot, library: fakes.MemoryLibrary, renderers: fakes.MemoryRenderers):
     theme, tasks = Theme("light"), Tasks(inline=True)
-    made = ViewerPane(fakes.workbench(library), tasks, theme, renderers=renderers)
+    made = SplitViewer(fakes.workbench(library), tasks, theme, renderers=lambda: renderers)
     made.set_reduced_motion(True)
     made.resize(680, 800)
     qtbot.addWidget(made)
@@ -45,6 +46,11 @@ def pane(qtbot: QtBot, library: fakes.MemoryLibrary, renderers: fakes.MemoryRend
     yield made
     made.shut_down()
     tasks.close()
+
+
+@pytest.fixture
+def pane(viewer: SplitViewer) -> ViewerPane:
+    return viewer.active
 
 
 def ready(qtbot: QtBot, pane: ViewerPane) -> None:
@@ -82,12 +88,12 @@ def test_opening_shows_the_first_page_and_its_printed_label(qtbot: QtBot, pane: 
     ready(qtbot, pane)
     assert pane.header.field.text() == "1" and pane.header.of.text() == "of 12 · printed i"
     assert pane.header.name.full_text() == "lease"
-    assert pane.canvas.accessibleName() == "lease, page 1 of 12"
+    assert pane.canvas.accessibleName() == "lease, page 1 of 12, printed i"
     assert "termination" in pane.canvas.accessibleDescription()
 
 
 def test_a_citation_is_brought_to_the_upper_third_and_marked(
-    qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary
+    qtbot: QtBot, pane: ViewerPane, viewer: SplitViewer, library: fakes.MemoryLibrary
 ) -> None:
     answer = fakes.answer(library)
     with qtbot.waitSignal(pane.page_changed) as moved:
@@ -99,10 +105,12 @@ def test_a_citation_is_brought_to_the_upper_third_and_marked(
     )
     layers = [mark.layer for mark in pane.canvas.marks_on(5)]
     assert layers.count(Layer.CITED) == 1 and layers.count(Layer.EVIDENCE) == 2 and layers.count(Layer.NUMBERS) == 2
-    assert pane.legend.isVisible()
+    assert viewer.legend.isVisible()
 
 
-def test_the_marks_are_really_painted(qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary) -> None:
+def test_the_marks_are_really_painted(
+    qtbot: QtBot, pane: ViewerPane, viewer: SplitViewer, library: fakes.MemoryLibrary
+) -> None:
     answer = fakes.answer(library)
     pane.show_citation(answer.citations[0], answer)
     ready(qtbot, pane)
@@ -112,19 +120,19 @@ def test_the_marks_are_really_painted(qtbot: QtBot, pane: ViewerPane, library: f
     painted = pane.canvas.viewport().grab().toImage()
     marked, paper = painted.pixelColor(inside), painted.pixelColor(beside)
     assert marked.blue() < paper.blue() - 60, "the marker takes blue away"
-    pane.set_layers(frozenset())
+    viewer.set_layers(frozenset())
     painted = pane.canvas.viewport().grab().toImage()
     assert painted.pixelColor(inside) == paper, "a layer that is switched off is gone"
 
 
 def test_a_jump_pulses_once_when_the_page_is_sharp_unless_motion_is_reduced(
-    qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary, renderers: fakes.MemoryRenderers
+    qtbot: QtBot, pane: ViewerPane, viewer: SplitViewer, library: fakes.MemoryLibrary, renderers: fakes.MemoryRenderers
 ) -> None:
     answer = fakes.answer(library)
     pane.show_citation(answer.citations[0], answer)
     ready(qtbot, pane)
     assert pane.canvas._animation.state() is QAbstractAnimation.State.Stopped, "motion is reduced"
-    pane.set_reduced_motion(False)
+    viewer.set_reduced_motion(False)
     pane.canvas._animation.setDuration(30)
     renderers.made[0].gate.clear()
     pane.show_page(LEASE, 11)
@@ -164,14 +172,16 @@ def test_a_place_without_boxes_is_looked_up(qtbot: QtBot, pane: ViewerPane, libr
     assert [mark.layer for mark in pane.canvas.marks_on(7)] == [Layer.CITED]
 
 
-def test_setting_an_answer_does_not_move(qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary) -> None:
+def test_setting_an_answer_does_not_move(
+    qtbot: QtBot, pane: ViewerPane, viewer: SplitViewer, library: fakes.MemoryLibrary
+) -> None:
     pane.show_page(LEASE, 3)
     ready(qtbot, pane)
     before = pane.canvas.position()
     pane.set_answer(fakes.answer(library))
     assert pane.canvas.position() == before and pane.canvas.marks_on(5)
     pane.set_answer(None)
-    assert not pane.canvas.marks_on(5) and not pane.legend.isVisible()
+    assert not pane.canvas.marks_on(5) and not viewer.legend.isVisible()
 
 
 def test_a_citation_of_an_unknown_document_leaves_the_pane_as_it_is(
@@ -313,11 +323,11 @@ def test_selecting_over_lines_offers_actions(qtbot: QtBot, pane: ViewerPane, lib
     pane.show_page(LEASE, 4)
     ready(qtbot, pane)
     drag(pane, spot(pane, library, 4, "8.2 Either"), spot(pane, library, 4, "sixty (60) days'", end=True))
-    assert pane._popup.isVisible()
-    texts = [made.text() for made in pane._popup.findChildren(QAbstractButton)]
+    assert pane._actions.popup.isVisible()
+    texts = [made.text() for made in pane._actions.popup.findChildren(QAbstractButton)]
     assert texts == ["Ask about this", "Add as evidence", "Find", "Copy"]
     with qtbot.waitSignal(pane.selection_action) as chosen:
-        pane._popup.findChildren(QAbstractButton)[1].click()
+        pane._actions.popup.findChildren(QAbstractButton)[1].click()
     action, text, places = chosen.args
     assert action == "evidence" and text.startswith("8.2 Either party") and text.endswith("sixty (60) days'")
     assert [place.span for place in places] == [library.span("lease", 4, text)] and len(places[0].rects) == 2
@@ -342,8 +352,8 @@ def test_keyboard_selection_and_copy(qtbot: QtBot, pane: ViewerPane) -> None:
     QTest.keyClick(pane.canvas, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == text
     QTest.keyClick(pane.canvas, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert pane._popup.isVisible() and pane._popup.findChildren(QAbstractButton)[0].hasFocus()
-    QTest.keyClick(pane._popup.findChildren(QAbstractButton)[0], Qt.Key.Key_Escape)
+    assert pane._actions.popup.isVisible() and pane._actions.popup.findChildren(QAbstractButton)[0].hasFocus()
+    QTest.keyClick(pane._actions.popup.findChildren(QAbstractButton)[0], Qt.Key.Key_Escape)
     QTest.keyClick(pane.canvas, Qt.Key.Key_Escape)
     assert pane._select.selection is None
 
@@ -431,11 +441,13 @@ def test_pages_carry_what_everyone_must_know(
     assert (tag.text if tag else "", tag.warning if tag else False) == (words, warning)
 
 
-def test_hidden_text_is_marked(qtbot: QtBot, pane: ViewerPane, library: fakes.MemoryLibrary) -> None:
+def test_hidden_text_is_marked(
+    qtbot: QtBot, pane: ViewerPane, viewer: SplitViewer, library: fakes.MemoryLibrary
+) -> None:
     library.changed_pages[3] = replace(library.page(LEASE.id, 3), hidden=(Rect(10, 10, 50, 20),))
     pane.show_page(LEASE, 3)
     ready(qtbot, pane)
-    assert [mark.layer for mark in pane.canvas.marks_on(3)] == [Layer.HIDDEN] and pane.legend.isVisible()
+    assert [mark.layer for mark in pane.canvas.marks_on(3)] == [Layer.HIDDEN] and viewer.legend.isVisible()
 
 
 def test_a_document_that_was_read_further_is_shown_anew_in_place(
@@ -456,7 +468,7 @@ def test_thumbnails_and_outline_lead_to_pages(qtbot: QtBot, pane: ViewerPane) ->
     ready(qtbot, pane)
     pane.header.strip.click()
     thumbnails = pane.strip.thumbnails
-    qtbot.waitUntil(lambda: pane._thumbnail(0) is not None)
+    qtbot.waitUntil(lambda: pane._feed.picture(0) is not None)
     assert thumbnails.pages.rowCount() == 12 and thumbnails.pages.index(1).data() == "2 (ii)"
     thumbnails.chosen.emit(6)
     assert pane.page_index == 6 and thumbnails.currentIndex().row() == 6

@@ -178,6 +178,9 @@ class MemoryRenderers:
     def unlock(self, doc_id: DocId, password: str) -> None:
         self.tried = password
 
+    def password(self, doc_id: DocId) -> str | None:
+        return self.tried or None
+
     def close(self) -> None:
         pass
 
