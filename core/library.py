@@ -7,15 +7,17 @@ import os
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import watching
-from core.domain import DocId, Document
+from core.domain import DocId, Document, DocumentStatus
 from core.errors import BadInputError, DiskFullError, LibraryReadOnlyError, UnknownDocumentError
 from core.index.store import Store
 from core.ingest import Ingest, Passwords, ResultSink
+from core.naming import labels, means_content
 from core.pdf.ocr import OcrSettings, find_tessdata, languages
 from core.ports import CancelToken, PauseToken, ProgressSink, no_progress
 from core.settings import ReadSettings, Settings
@@ -32,6 +34,9 @@ __all__ = ["IngestResult", "Library"]
 
 STORE_NAME = "library.sqlite"
 WORKERS_MAX = 8
+CHOICES_MAX = 8
+SEARCHABLE = (DocumentStatus.INDEXED, DocumentStatus.PARTIAL)
+"""States of a newer version in which it takes an older one's place: a locked or damaged file takes nobody's."""
 AUTOMATIC_LANGUAGES = ("eng", "chi_sim", "chi_tra", "jpn", "kor")
 
 
@@ -99,21 +104,54 @@ class Library:
         return self.store.documents()
 
     def find(self, name: str) -> Document:
-        """Returns the document of that name, file name, path or id; of several versions the newest.
+        """Returns the document that a person means; of several versions of a file the newest, unless its id is given.
 
-        Raises UnknownDocumentError, or BadInputError when different files share the name.
+        See `core.naming.matching` for what may be typed. Raises UnknownDocumentError, or BadInputError that lists the
+        choices when different files are meant.
         """
         found = self.store.find_documents(name)
         if not found:
             raise UnknownDocumentError(f"There is no document named {name} in this library.")
+        if len(found) == 1 and means_content(found[0], name):
+            return found[0]
         held = [document for document in found if self._holds(document)]
         replaced = {document.version_of for document in found}
         # A file that was put back to what it once held is current again, whatever came in between.
         newest = [document for document in held or found if document.id not in replaced] or held
         if len(newest) > 1:
-            places = "; ".join(str(document.path) for document in newest[:5])
-            raise BadInputError(f"Several documents are named {name}.", help=f"Give the whole path: {places}")
+            raise BadInputError(
+                f"{name} may mean {len(newest)} documents.", help=f"Give one of: {self._choices(newest)}"
+            )
         return newest[-1] if newest else found[-1]
+
+    def _choices(self, documents: Sequence[Document]) -> str:
+        own = self.labels()
+        shown = [f"{own[one.id]} ({one.path})" for one in documents[:CHOICES_MAX]]
+        more = [f"and {len(documents) - CHOICES_MAX} more"] if len(documents) > CHOICES_MAX else []
+        return "; ".join([*shown, *more])
+
+    def labels(self) -> dict[DocId, str]:
+        """Returns for each document what tells it from all others: its name, with its folder or id where names clash."""
+        return labels(self.documents(), self.superseded())
+
+    def superseded(self) -> frozenset[DocId]:
+        """Returns the documents whose file holds a newer version that can be searched, and that no other file holds."""
+        found = set()
+        for doc_id in self.store.version_ids():
+            newer = self.newer_version(doc_id)
+            if newer is not None and newer.status in SEARCHABLE and not self.store.files.of(doc_id):
+                found.add(doc_id)
+        return frozenset(found)
+
+    def latest(self) -> tuple[DocId, ...] | None:
+        """Returns the documents that a question is about when it names none: the latest version of each file.
+
+        None when that is all of them.
+        """
+        older = self.superseded()
+        if not older:
+            return None
+        return tuple(key.id for key in self.store.document_keys() if key.id not in older)
 
     def _holds(self, document: Document) -> bool:
         """Whether a document's path holds it, as far as that was noted."""
@@ -132,6 +170,11 @@ class Library:
         while later := [found for found in self.store.versions_after(document.id) if found.id not in seen]:
             document = newest = later[-1]
             seen.add(document.id)
+        holder = self.store.files.at(document.path)
+        if holder is not None and holder.doc_id != document.id and holder.doc_id != doc_id:
+            # The file was put back to what it held before this version.
+            with suppress(UnknownDocumentError):
+                return self.store.document(holder.doc_id)
         return newest
 
     def older_versions(self, doc_id: DocId) -> tuple[DocId, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -10,13 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.domain import DocId
-from core.errors import BadInputError, NoModelError, PasswordNeededError, PinciteError, UnknownDocumentError
+from core.errors import BadInputError, NoModelError, PasswordNeededError, PinciteError
 from core.evidence import Passage
 from core.export import records
 from desktop import inputs
 from models.folders import library_folder
 
 if TYPE_CHECKING:
+    from core.library import IngestResult
     from models.build import Workbench
 
 Record = dict[str, Any]
@@ -43,16 +45,33 @@ def ingest(args: argparse.Namespace) -> int:
     password = None if args.password_file is None else inputs.first_line(args.password_file)
     workbench = open_workbench(args)
     try:
+        names = _Names(workbench)
         results = workbench.ingest(
             args.paths,
             passwords=password,
-            on_result=lambda result: _show_ingest(records.ingest_record(result), args.json),
+            on_result=lambda result: _show_ingest(records.ingest_record(result), args.json, names.of(result)),
         )
         if args.meaning:
             _read_for_meaning(workbench, [DocId(result.doc_id) for result in results if result.doc_id])
     finally:
         workbench.close()
     return 0 if all(r.status in ("indexed", "already_indexed", "partial") for r in results) else 1
+
+
+class _Names:
+    """What tells the files of one call from each other and from the library's: the name, with the folder where needed."""
+
+    def __init__(self, workbench: Workbench) -> None:
+        self._places: dict[str, set[Path]] = {}
+        for document in workbench.store.documents():
+            self._places.setdefault(document.name, set()).add(document.path)
+
+    def of(self, result: IngestResult) -> str:
+        """Returns the words for a file."""
+        path = Path(os.path.abspath(result.path))
+        places = self._places.setdefault(result.name, set())
+        places.add(path)
+        return result.name if len(places) == 1 else f"{result.name} (in {path.parent})"
 
 
 def _read_for_meaning(workbench: Workbench, docs: list[DocId]) -> None:
@@ -166,31 +185,47 @@ def _search_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> 
     began = time.process_time()
     retrieval, pack = workbench.search(inputs.text(row, "question"), docs, budget)
     ms = (time.process_time() - began) * 1000
-    return records.search_record(retrieval, pack, hits, ms)
+    record = records.search_record(retrieval, pack, hits, ms)
+    _labelled(workbench, record["ranked"], record["pack"]["items"])
+    return {**record, "older_versions": _older(workbench) if docs is None else []}
+
+
+def _older(workbench: Workbench) -> list[Record]:
+    """The older versions that are not searched unless they are named."""
+    labels = workbench.library.labels()
+    return [{"doc": labels[doc_id], "doc_id": doc_id} for doc_id in sorted(workbench.library.superseded())]
 
 
 def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
     from core.changed import changed_documents
 
+    docs = resolve(workbench, inputs.names(row.get("docs") or args.doc))
     answer = workbench.ask(
         inputs.text(row, "question"),
-        docs=resolve(workbench, inputs.names(row.get("docs") or args.doc)),
+        docs=docs,
         budget=inputs.budget(row.get("budget", args.budget)),
         all_batches=bool(row.get("all_batches", args.all_batches)),
     )
     cited = [citation.doc_id for citation in (*answer.citations, *answer.nearest)]
-    return records.answer_record(answer, changed_documents(workbench.store, cited))
+    record = records.answer_record(answer, changed_documents(workbench.store, cited))
+    _labelled(workbench, record["citations"], record["nearest"], record["pack"]["items"])
+    return {**record, "older_versions": _older(workbench) if docs is None else []}
 
 
 def resolve(workbench: Workbench, names: list[str]) -> list[DocId] | None:
-    """Names to document ids. Raises UnknownDocumentError naming the first unknown one."""
-    found: list[DocId] = []
-    for name in names:
-        documents = workbench.store.find_documents(name.removesuffix(".pdf"))
-        if not documents:
-            raise UnknownDocumentError(f"There is no document named {name} in this library.")
-        found += [document.id for document in documents]
-    return found or None
+    """Names to document ids; None means the latest version of each file.
+
+    Raises UnknownDocumentError naming the first unknown one, BadInputError listing the choices for an ambiguous one.
+    """
+    return [workbench.library.find(name).id for name in names] or None
+
+
+def _labelled(workbench: Workbench, *groups: list[Record]) -> None:
+    """Gives each entry that names a document the label that tells it from others of its name."""
+    labels = workbench.library.labels()
+    for group in groups:
+        for entry in group:
+            entry["doc_label"] = labels.get(entry["doc_id"], entry["doc"])
 
 
 def _each(args: argparse.Namespace, one: Any, show: Any) -> int:
@@ -231,15 +266,14 @@ def _for_a_shell(message: str, advice: str) -> str:
     return message.replace(PasswordNeededError.help, advice)
 
 
-def _show_ingest(record: Record, as_json: bool) -> None:
+def _show_ingest(record: Record, as_json: bool, name: str) -> None:
     record = {**record, "message": _for_a_shell(record["message"], PASSWORD_HELP)}
     if as_json:
         emit(record)
         return
     read = record["text_pages"] + record["ocr_pages"]
-    print(
-        f"{record['status']:16} {record['name']}: {read} of {record['pages']} pages read in {record['seconds']:.1f} s"
-    )
+    by_ocr = f", {record['ocr_pages']} of them by OCR" if record["ocr_pages"] else ""
+    print(f"{record['status']:16} {name}: {read} of {record['pages']} pages read{by_ocr} in {record['seconds']:.1f} s")
     if record["message"]:
         print(f"{'':17}{record['message']}")
     for page in record["not_read"][:10]:
@@ -255,12 +289,19 @@ def _show_search(record: Record) -> None:
         print(f"  ({note})")
     for hit in record["ranked"]:
         print(
-            f"{hit['score']:8.3f}  {hit['doc']} p. {hit['page']} ({hit['label']})  {' '.join(hit['text'].split())[:110]}"
+            f"{hit['score']:8.3f}  {hit['doc_label']} p. {hit['page']} ({hit['label']})"
+            f"  {' '.join(hit['text'].split())[:110]}"
         )
     pack = record["pack"]
     print(
         f"packed {len(pack['items'])} passages, {pack['used']} of {pack['budget']} tokens; left out {len(pack['dropped'])}"
     )
+    _show_older(record)
+
+
+def _show_older(record: Record) -> None:
+    for one in record.get("older_versions", [])[:PLACES_SHOWN]:
+        print(f"   not searched: {one['doc']}, an older version (--doc {one['doc']} asks it)")
 
 
 MARKS = {"supported": "✓", "partial": "~", "unsupported": "✗", "contradicted": "✗", "unchecked": "?"}
@@ -283,7 +324,8 @@ def show_answer(record: Record) -> None:
     for citation in record["citations"] or record["nearest"]:
         quote = " ".join(citation["quote"].split())
         print(
-            f"\n[{citation['key']}] {citation['doc']} p. {citation['page']} ({citation['label']})\n    “{quote[:300]}”"
+            f"\n[{citation['key']}] {citation.get('doc_label', citation['doc'])} p. {citation['page']}"
+            f" ({citation['label']})\n    “{quote[:300]}”"
         )
     if record["numbers"]:
         print()
@@ -301,6 +343,7 @@ def show_answer(record: Record) -> None:
         print(f"   {document['doc']} is answered from what was read of it: {document['reason']}")
     for page in record["not_read"][:5]:
         print(f"   not read: {page['doc']} p. {page['page']}: {page['reason']}")
+    _show_older(record)
 
 
 def _show_check(record: Record) -> None:

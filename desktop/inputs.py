@@ -1,14 +1,18 @@
 """What the commands are given from outside: text files, lines of a batch, and the values in them, all checked.
 
-Nothing here waits for a pipe or reads a device to its end, and no line of a batch can end the batch.
+Nothing here waits for a pipe that nobody writes into or reads a device to its end, and no line of a batch can end the batch.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import os
+import re
+import select
 import stat
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -16,11 +20,15 @@ from typing import IO, Any
 from core.errors import BadInputError
 from core.evidence import Passage
 
+WRITER_WAIT_S, WRITER_LOOK_S = 5.0, 0.05
+"""How long a pipe may be without a writer, and how often that is looked at."""
 TEXT_MAX = 16 << 20
 """Bytes of a text file or of one line of a batch."""
 HITS_MAX = 10_000
 PAGE_MAX = 1_000_000
 SHOWN = 40
+_descriptor = re.compile(r"/(?:dev|proc/self)/fd/(\d{1,9})").fullmatch
+"""What a shell calls the pipe of another command: <(command)."""
 
 
 def read_text(path: Path, what: str) -> str:
@@ -82,10 +90,65 @@ def _opened(name: str) -> IO[bytes]:
         mode = os.stat(name).st_mode
         if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
             raise BadInputError(f"{name} is not a file.", help="Give a file of JSON lines.")
-        return open(name, "rb")
+        return _piped(name) if stat.S_ISFIFO(mode) else open(name, "rb")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name cannot be used"
         raise BadInputError(f"{name} cannot be read: {reason}.", help="Give a file of JSON lines.") from None
+
+
+class _After(io.RawIOBase):
+    """The bytes that were read already, then those of a pipe."""
+
+    def __init__(self, head: bytes, pipe: io.FileIO) -> None:
+        super().__init__()
+        self._head, self._pipe = head, pipe
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int | None:
+        if self._head:
+            count = min(len(self._head), len(buffer))
+            buffer[:count], self._head = self._head[:count], self._head[count:]
+            return count
+        return self._pipe.readinto(buffer)
+
+    def close(self) -> None:
+        self._pipe.close()
+        super().close()
+
+
+def _piped(name: str) -> IO[bytes]:
+    """Opens a named pipe without waiting for ever for somebody to write into it. Raises BadInputError."""
+    handed_over = _descriptor(name)
+    if handed_over is not None:
+        return os.fdopen(os.dup(int(handed_over.group(1))), "rb")
+    pipe = os.open(name, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        head = _first_of(pipe, name)
+        os.set_blocking(pipe, True)
+    except BaseException:
+        os.close(pipe)
+        raise
+    return io.BufferedReader(_After(head, io.FileIO(pipe)))
+
+
+def _first_of(pipe: int, name: str) -> bytes:
+    """Returns what is in a pipe as soon as somebody has opened it to write, however long the first line takes then."""
+    until = time.monotonic() + WRITER_WAIT_S
+    while True:
+        select.select([pipe], [], [], WRITER_LOOK_S)
+        try:
+            head = os.read(pipe, 1 << 16)
+        except BlockingIOError:
+            return b""  # there is a writer, which has not written yet
+        if head:
+            return head
+        if time.monotonic() > until:
+            raise BadInputError(
+                f"{name} is a pipe, and nobody writes into it.", help="Start what writes into it, or give a file."
+            )
+        time.sleep(WRITER_LOOK_S)
 
 
 def _value(line: bytes, number: int) -> Any:

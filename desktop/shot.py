@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.answer import Answer
 from core.domain import DocId, Document
-from core.errors import BadInputError, PinciteError, UnknownDocumentError
+from core.errors import BadInputError, PinciteError
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -81,10 +81,8 @@ def take_shot(
 def _document(workbench: Any, name: str | None) -> Document | None:
     if name is None:
         return None
-    found: Sequence[Document] = workbench.store.find_documents(name)
-    if not found:
-        raise UnknownDocumentError(f"There is no document “{name}” in the library.")
-    return found[0]
+    found: Document = workbench.library.find(name)
+    return found
 
 
 def _check_page(document: Document | None, page: int | None) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 
-from core.answer import Answer
-from core.domain import DocId
+from core.answer import Answer, FinishReason
+from core.domain import DocId, Span
 from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
 from core.evidence import EvidencePack, Retrieval
+from core.exhaustive import scan, scan_answer, subject
 from core.index.dense import embed_document
 from core.library import IngestResult, Library
 from core.pack import pack
-from core.pipeline import AskRequest, Parts, ask
+from core.pack_edits import PackEdits
+from core.pipeline import AskRequest, Gathered, Parts, ask, gather
 from core.ports import (
     CancelToken,
     EventSink,
@@ -38,6 +42,17 @@ from models.tokens import WordCounter, counter_for
 
 LAST_MODEL = "last_model"
 """Key in the library under which the path of the model last used is kept."""
+PACE = "seconds_a_round"
+"""Key, with the model's hash, under which it is kept how long a round took last."""
+NO_EDITS = PackEdits()
+
+
+@dataclass(frozen=True, slots=True)
+class PackReview:
+    """What would be asked, and how long it takes; None while no model has told its pace."""
+
+    found: Gathered
+    seconds: float | None
 
 
 class Workbench:
@@ -47,8 +62,8 @@ class Workbench:
     """
 
     def __init__(self, folder: Path, settings: Settings | None = None, models: Path | None = None) -> None:
-        self.settings = settings or Settings()
-        self.library = Library(folder, self.settings)
+        self._settings = settings or Settings()
+        self.library = Library(folder, self._settings)
         self.store = self.library.store
         self.catalog = Catalog(models or models_folder())
         self._vocabulary: Vocabulary | None = None
@@ -58,6 +73,19 @@ class Workbench:
         self._embed_client: EmbedClient | None = None
         self._asking = threading.Lock()
         self._making = threading.Lock()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings
+
+    @settings.setter
+    def settings(self, settings: Settings) -> None:
+        """Puts other settings into force for the next question; the search is made anew when they change it."""
+        with self._making:
+            if settings.retrieve != self._settings.retrieve:
+                self._searcher = None
+            self._settings = settings
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -132,9 +160,12 @@ class Workbench:
     def search(
         self, question: str, docs: Sequence[DocId] | None = None, budget: int | None = None
     ) -> tuple[Retrieval, EvidencePack]:
-        """Searches and packs without a generating model; tokens are counted by the chosen model's tokeniser."""
+        """Searches and packs without a generating model; tokens are counted by the chosen model's tokeniser.
+
+        Without `docs` the latest version of each file is searched.
+        """
         query = understand(question, self.vocabulary)
-        retrieval = self.searcher.search(query, docs)
+        retrieval = self.searcher.search(query, docs if docs is not None else self.library.latest())
         tokens = budget if budget is not None else self.settings.pack.budget_tokens
         return retrieval, pack(retrieval, self.store, self.counter(), tokens)
 
@@ -190,26 +221,76 @@ class Workbench:
         history: Sequence[Turn] = (),
         session_id: str | None = None,
         exclude: frozenset[int] = frozenset(),
+        spent: tuple[Span, ...] = (),
+        edits: PackEdits = NO_EDITS,
+        search: str = "",
         all_batches: bool = False,
         on_event: EventSink = no_event,
         cancel: CancelToken | None = None,
     ) -> Answer:
-        """Answers a question from the library and saves the answer when a session is given."""
+        """Answers a question from the library and saves the answer when a session is given.
+
+        Without `docs` the latest version of each file is asked.
+        """
         if self._model is None:
             self.load_model()
+        if docs is None:
+            docs = self.library.latest()
         request = AskRequest(
             question=question,
             docs=tuple(docs) if docs is not None else None,
             budget=budget,
             history=tuple(history),
             exclude=exclude,
+            spent=spent,
+            edits=edits,
+            search=search,
             all_batches=all_batches,
         )
-        parts = Parts(self.store, self.searcher, self.vocabulary, self.settings)
         with self._asking:
             if self._model is None:
                 raise NoModelError
+            pace = f"{PACE}/{self._model.info.sha256}"
+            parts = Parts(self.store, self.searcher, self.vocabulary, self.settings, self.store.get_meta(pace))
             answer = ask(request, parts, self._model, on_event, cancel or CancelToken())
+        if answer.draft is not None and answer.finish_reason is not FinishReason.CANCELLED:
+            with suppress(LibraryReadOnlyError, DiskFullError):
+                self.store.put_meta(pace, round(answer.ms / 1000 / answer.all_batches, 2))
+        if session_id is not None:
+            self.store.save_answer(session_id, answer)
+        return answer
+
+    def review(self, request: AskRequest, cancel: CancelToken | None = None) -> PackReview:
+        """Returns what an answer to a question would rest on, without asking a model.
+
+        Raises NothingToSearchError, NothingAttachedError and BadInputError.
+        """
+        if request.docs is None:
+            request = replace(request, docs=self.library.latest())
+        parts = Parts(self.store, self.searcher, self.vocabulary, self.settings)
+        info = self.model_info
+        window = info.context_tokens if info is not None else self.settings.generate.context_tokens
+        found = gather(request, parts, self.counter(), window, cancel or CancelToken())
+        pace = self.store.get_meta(f"{PACE}/{info.sha256}") if info is not None else None
+        return PackReview(found, pace * len(found.packs) if pace is not None else None)
+
+    def list_all(
+        self,
+        question: str,
+        *,
+        docs: Sequence[DocId] | None = None,
+        session_id: str | None = None,
+        progress: ProgressSink = no_progress,
+        cancel: CancelToken | None = None,
+    ) -> Answer:
+        """Lists every mention of what a question names, without a model; saved when a session is given.
+
+        Raises BadInputError, NothingToSearchError and Cancelled.
+        """
+        began = time.monotonic()
+        scope = docs if docs is not None else self.library.latest()
+        found = scan(self.store, subject(question), scope, progress, cancel)
+        answer = scan_answer(question, found, self.store, scope, began)
         if session_id is not None:
             self.store.save_answer(session_id, answer)
         return answer

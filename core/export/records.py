@@ -61,6 +61,7 @@ def pack_record(pack: EvidencePack) -> Record:
             {
                 "key": item.key,
                 "doc": item.doc_name,
+                "doc_id": item.doc_id,
                 "page": item.page_number,
                 "label": item.page_label,
                 "start": item.spans[0].start,
@@ -174,6 +175,7 @@ def _rects(place: Place) -> list[list[float]]:
 def _hit(hit: Hit) -> Record:
     return {
         "doc": hit.doc_name,
+        "doc_id": hit.unit.span.doc_id,
         "page": hit.unit.span.page_number,
         "label": hit.page_label,
         "text": hit.unit.text,

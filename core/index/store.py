@@ -37,6 +37,7 @@ from core.index.files import FileStore
 from core.index.packed import PackedPage, pack_page
 from core.index.pageterms import fts_text, unpack_page_terms
 from core.index.sketches import SketchStore
+from core.naming import matching
 from core.sketch import joined
 
 _DOCUMENT = "id, name, path, page_count, status, message, title, added_at, size_bytes, version_of, warnings"
@@ -155,14 +156,17 @@ class Store:
         return tuple(_document(row) for row in rows)
 
     def find_documents(self, name: str) -> tuple[Document, ...]:
-        """Returns the documents that a person may mean: by name, file name or path, then blind to case, then by id."""
-        every = self.documents()
-        bare = name[:-4] if name.lower().endswith(".pdf") else name
-        exact = tuple(d for d in every if d.name in (name, bare) or str(d.path) == name or d.id == name)
-        if exact:
-            return exact
-        same = tuple(d for d in every if d.name.casefold() in (name.casefold(), bare.casefold()))
-        return same or tuple(d for d in every if len(name) >= 8 and d.id.startswith(name.lower()))
+        """Returns the documents that a person may mean; see `core.naming.matching`."""
+        return matching(self.documents(), name)
+
+    def version_ids(self) -> tuple[DocId, ...]:
+        """Returns the documents that have replaced another or were replaced, in the order they were added."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT id FROM document WHERE version_of IS NOT NULL"
+                " OR id IN (SELECT version_of FROM document WHERE version_of IS NOT NULL) ORDER BY num"
+            ).fetchall()
+        return tuple(DocId(row[0]) for row in rows)
 
     def remove_document(self, doc_id: DocId, *, forget_answers: bool = True) -> None:
         """Really forgets a document: rows, index, log, and saved answers that hold its text.

@@ -118,8 +118,14 @@ class LibraryController(QObject):
 
     @property
     def documents(self) -> tuple[Document, ...]:
-        """Documents that can be searched."""
+        """Documents that can be searched, older versions among them."""
         return self._usable
+
+    @property
+    def searched(self) -> tuple[Document, ...]:
+        """Documents that a question is about when nothing is selected: the latest version of each file."""
+        facts = self._snapshot.facts
+        return tuple(d for d in self._usable if d.id not in facts or not facts[d.id].superseded)
 
     def refresh(self, *, whole: bool = True) -> None:
         """Looks at the library again; while a look is under way, one more follows it and no others.

@@ -50,6 +50,10 @@ class Entry:
     versions: int = 1
     newer: Document | None = None
     """The newest version, when this is an older one."""
+    superseded: bool = False
+    """Whether the newer version is asked in its place, unless this one is selected."""
+    folder: str = ""
+    """Its folder, when another document has its name."""
 
     @property
     def doc_id(self) -> DocId | None:
@@ -103,11 +107,14 @@ def row_words(entry: Entry) -> RowWords:
     if entry.missing:
         parts.insert(0, translate("Library", "file not there, text kept"))
     if entry.newer is not None:
-        parts.insert(0, translate("Library", "older version"))
+        older = translate("Library", "older version, asked only when selected")
+        parts.insert(0, older if entry.superseded else translate("Library", "older version"))
     elif entry.versions > 1:
         parts.append(
             translate("Library", "version {number} of {count}").format(number=entry.version, count=entry.versions)
         )
+    if entry.folder:
+        parts.insert(0, translate("Library", "in {folder}").format(folder=entry.folder))
     calm = not entry.not_read and not entry.missing
     return RowWords(chip, "neutral" if calm else "warn", " · ".join(parts))
 
@@ -136,6 +143,8 @@ def entry_of(document: Document, facts: DocumentFacts) -> Entry:
         version=facts.version,
         versions=facts.versions,
         newer=facts.newer,
+        superseded=facts.superseded,
+        folder=facts.folder,
     )
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from core.domain import DocId, Document, PageQuality, Place, Span
 from core.errors import UnknownDocumentError
+from core.naming import folder_of, labels
 from core.ports import PauseToken, Progress, ProgressSink
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import Passwords, WorkbenchLike
@@ -36,6 +37,10 @@ class DocumentFacts:
     versions: int = 1
     newer: Document | None = None
     """The newest version that replaced it."""
+    superseded: bool = False
+    """Whether the newer version is asked in its place, unless this one is selected."""
+    folder: str = ""
+    """Its folder, when another document bears its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,8 @@ def look(
         known = {document.id: document for document in before.documents}
         documents = _documents(workbench, before, known, revisions, whole or not known)
         numbers = version_numbers(documents)
+        superseded = workbench.library.superseded()
+        shown = labels(documents, superseded)
         facts = {}
         for document in documents:
             old = before.facts.get(document.id)
@@ -94,8 +101,9 @@ def look(
             revision = revisions.get(document.id, -1)
             if old is None or old.revision != revision or document is not known.get(document.id):
                 old = _counted(workbench, document.id, revision)
-            if (old.version, old.versions) != number or old.newer != newer:
-                old = replace(old, version=number[0], versions=number[1], newer=newer)
+            state = (*number, newer, document.id in superseded, folder_of(shown[document.id]))
+            if (old.version, old.versions, old.newer, old.superseded, old.folder) != state:
+                old = DocumentFacts(old.revision, old.not_read, old.ocr, *state)
             facts[document.id] = old
         return LibrarySnapshot(documents, facts)
 

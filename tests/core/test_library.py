@@ -214,8 +214,12 @@ def test_names_that_two_files_share_are_not_guessed(library: Library, tmp_path: 
     for folder, words in (("a", "one"), ("b", "two")):
         (tmp_path / folder).mkdir()
         one(library, write_text_pdf(tmp_path / folder / "lease.pdf", 1, words))
-    with pytest.raises(BadInputError, match="Several"):
+    with pytest.raises(BadInputError, match="may mean 2"):
         library.find("lease")
+    with pytest.raises(BadInputError) as told:
+        library.find("lease")
+    assert "a/lease" in told.value.help and "b/lease" in told.value.help, "the choices can be typed as they stand"
+    assert library.find("b/lease").path == tmp_path / "b" / "lease.pdf"
     assert library.find(str(tmp_path / "a" / "lease.pdf")).name == "lease"
     with pytest.raises(UnknownDocumentError):
         library.find("no such thing")

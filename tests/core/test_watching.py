@@ -170,6 +170,45 @@ def test_a_file_put_back_to_what_it_held_is_current_again(library: Library, tmp_
     assert library.newer_version(DocId(first or "")) is None
 
 
+def test_the_latest_version_of_each_file_is_searched(library: Library, tmp_path: Path) -> None:
+    lease, other = pdf(tmp_path / "lease.pdf", "sixty"), pdf(tmp_path / "other.pdf", "else")
+    old, beside = (result.doc_id for result in library.ingest([lease, other]))
+    assert library.latest() is None and library.superseded() == frozenset(), "nothing is left out"
+    old_bytes = lease.read_bytes()
+    new = library.ingest([pdf(lease, "ninety")])[0].doc_id
+    assert library.superseded() == {old}
+    assert library.latest() == (beside, new)
+    assert library.find("lease").id == new
+    assert library.find(str(old)).id == library.find(f"lease@{str(old)[:8]}").id == old, "the old one can be named"
+    assert library.labels() == {old: f"lease@{str(old)[:8]}", beside: "other", new: "lease"}
+
+    lease.write_bytes(old_bytes)
+    library.ingest([lease])
+    assert library.superseded() == {new}, "put back to what it held"
+    newer = library.newer_version(DocId(str(new)))
+    assert newer is not None and newer.id == old
+
+
+def test_a_copy_elsewhere_keeps_an_old_version_searched(library: Library, tmp_path: Path) -> None:
+    lease = pdf(tmp_path / "lease.pdf", "sixty")
+    copy = tmp_path / "archive" / "lease.pdf"
+    copy.parent.mkdir()
+    copy.write_bytes(lease.read_bytes())
+    library.ingest([lease, copy])
+    library.ingest([pdf(lease, "ninety")])
+    assert library.superseded() == frozenset() and library.latest() is None
+
+
+@pytest.mark.parametrize("content", [b"%PDF-1.7 torn", document([b""])])
+def test_a_newer_version_without_text_takes_no_place(library: Library, tmp_path: Path, content: bytes) -> None:
+    lease = pdf(tmp_path / "lease.pdf", "sixty")
+    library.ingest([lease])
+    lease.write_bytes(content)
+    library.ingest([lease])
+    assert len(library.documents()) == 2
+    assert library.latest() is None, "what could be read goes on being searched"
+
+
 def test_three_versions_lead_to_the_newest(library: Library, tmp_path: Path) -> None:
     lease = tmp_path / "lease.pdf"
     ids = [library.ingest([pdf(lease, words)])[0].doc_id for words in ("sixty", "ninety", "thirty")]

@@ -198,6 +198,9 @@ class FakeLibrary:
         later = [document for document in self.store.documents() if document.version_of == doc_id]
         return (self.newer_version(later[-1].id) or later[-1]) if later else None
 
+    def superseded(self) -> frozenset[DocId]:
+        return frozenset(d.id for d in self.store.documents() if self.newer_version(d.id) is not None)
+
     def older_versions(self, doc_id: DocId) -> tuple[DocId, ...]:
         known = self.store.docs.get(doc_id)
         older = known.version_of if known is not None else None

@@ -64,6 +64,12 @@ def row(document=None, **facts):
         ({"not_read": 1}, "warn", "1 page not readable"),
         ({"version": 2, "versions": 2}, "neutral", "all pages read · version 2 of 2"),
         ({"version": 1, "versions": 2, "newer": versions()[1]}, "neutral", "older version · all pages read"),
+        (
+            {"version": 1, "versions": 2, "newer": versions()[1], "superseded": True},
+            "neutral",
+            "older version, asked only when selected · all pages read",
+        ),
+        ({"folder": "matter-7"}, "neutral", "in matter-7 · all pages read"),
     ],
 )
 def test_rows_say_how_pages_were_read_and_which_version_it_is(facts, tone, status):

@@ -1,0 +1,132 @@
+"""The command line over a library with versions, documents of one name, and scans."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from desktop import cli, inputs
+from tests.pdf_files import write_text_pdf
+
+
+@pytest.fixture(autouse=True)
+def unsealed(monkeypatch, tmp_path):
+    """The test process must not be sealed for good, and a person's own models must not decide a test."""
+    monkeypatch.setattr(cli, "_seal", lambda: None)
+    monkeypatch.setenv("PINCITE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("PINCITE_MODELS", str(tmp_path / "models"))
+
+
+def run(capsys, *arguments):
+    code = cli.main([str(argument) for argument in arguments])
+    output = capsys.readouterr()
+    return code, output.out, output.err
+
+
+def lease(folder: Path, words: str) -> Path:
+    folder.mkdir(exist_ok=True)
+    return write_text_pdf(folder / "lease.pdf", 1, words)
+
+
+def test_documents_of_one_name_are_told_apart(capsys, tmp_path):
+    library = tmp_path / "library"
+    papers = [
+        lease(tmp_path / "north", "The notice period is sixty days"),
+        lease(tmp_path / "south", "The rent is due"),
+    ]
+    code, out, _ = run(capsys, "ingest", "--library", library, *papers)
+    assert code == 0
+    assert f"lease (in {tmp_path / 'south'})" in out or f"lease (in {tmp_path / 'north'})" in out
+
+    code, out, _ = run(capsys, "search", "--library", library, "notice period")
+    assert "north/lease p. 1" in out
+
+    code, _, err = run(capsys, "search", "--library", library, "--doc", "lease", "notice period")
+    assert code == 1
+    assert "may mean 2" in err and "north/lease" in err and "south/lease" in err
+
+    code, out, _ = run(capsys, "search", "--json", "--library", library, "--doc", "north/lease", "notice period")
+    (hit,) = {(one["doc"], one["doc_label"]) for one in json.loads(out)["ranked"]}
+    assert (code, hit) == (0, ("lease", "north/lease"))
+
+
+def test_an_older_version_is_searched_when_it_is_named(capsys, tmp_path):
+    library, papers = tmp_path / "library", tmp_path / "papers"
+    code, out, _ = run(capsys, "ingest", "--json", "--library", library, lease(papers, "Notice of sixty days"))
+    old = json.loads(out)["doc_id"]
+    run(capsys, "ingest", "--library", library, lease(papers, "Notice of ninety days"))
+
+    code, out, _ = run(capsys, "search", "--json", "--library", library, "How many days of notice?")
+    record = json.loads(out)
+    assert {hit["doc_id"] for hit in record["ranked"]}.isdisjoint({old})
+    assert [one["doc_id"] for one in record["older_versions"]] == [old]
+
+    code, out, _ = run(capsys, "search", "--library", library, "How many days of notice?")
+    assert f"not searched: lease@{old[:8]}, an older version" in out
+
+    code, out, _ = run(
+        capsys, "search", "--json", "--library", library, "--doc", f"lease@{old[:8]}", "How many days of notice?"
+    )
+    record = json.loads(out)
+    assert {hit["doc_id"] for hit in record["ranked"]} == {old}
+    assert record["older_versions"] == []
+
+
+def test_anchor_names_differences_other_places_and_the_closest(capsys, tmp_path):
+    pdf = write_text_pdf(tmp_path / "lease.pdf", 3, "The fee of $ 12.50 is due on the first day of each month")
+    quote = "The fee of € 12.50 is due on the first day of each month"
+    code, out, _ = run(capsys, "anchor", quote, "--pdf", pdf)
+    assert (code, "quote: €   page: $" in out) == (0, True)
+    code, out, _ = run(capsys, "anchor", "The fee of $ 12.50 is due", "--pdf", pdf, "--page", "2")
+    assert out.startswith("exact  p. 2")
+    assert "2 more places: p. 1, p. 3" in out
+    code, out, _ = run(capsys, "anchor", "Fees that fall due on some first day are lost", "--pdf", pdf)
+    assert out.startswith("not_found") and "closest is p. " in out
+    code, out, _ = run(capsys, "anchor", "--json", quote, "--pdf", pdf)
+    record = json.loads(out)
+    assert (record["verified"], record["altered"]) == (False, True)
+    assert record["changes"] == [{"kind": "currency", "quoted": "€ 12.50", "found": "$ 12.50"}]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+def test_a_pipe_without_a_writer_is_no_batch(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(inputs, "WRITER_WAIT_S", 0.2)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    code, out, err = run(capsys, "check", "--batch", pipe)
+    assert (code, out) == (1, "")
+    assert "nobody writes into it" in err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+def test_a_pipe_is_waited_for_once_somebody_writes_into_it(capsys, monkeypatch, tmp_path):
+    """A writer may need minutes for its first line; it counts from the moment it opens the pipe."""
+    monkeypatch.setattr(inputs, "WRITER_WAIT_S", 30.0)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    row = json.dumps({"id": 7, "answer": "It costs 5 euros.", "evidence": [{"text": "It costs 5 euros."}]})
+
+    def write() -> None:
+        pipe.write_text(f"{row}\n{row}\n", encoding="utf-8")
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    code, out, _ = run(capsys, "check", "--batch", pipe)
+    writer.join()
+    assert code == 0
+    assert [json.loads(line)["id"] for line in out.splitlines()] == [7, 7]
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="descriptors with names are needed")
+def test_a_pipe_that_a_shell_hands_over_may_be_empty(capsys):
+    reading, writing = os.pipe()
+    os.close(writing)
+    try:
+        code, out, err = run(capsys, "check", "--batch", f"/dev/fd/{reading}")
+    finally:
+        os.close(reading)
+    assert (code, out, err) == (0, "", "")
