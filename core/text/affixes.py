@@ -7,49 +7,65 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 
-from core.text.currencies import CODE_ALIASES, CODES, PREFIXES, SIGNS, WORDS
+from core.text.currencies import CODE_ALIASES, CODES, PHRASE_STARTS, PREFIXES, SIGNS, WORDS
 from core.text.folding import fold
+from core.text.percents import percent_after
 from core.text.scales import SCALE_WORDS, SHORT_SCALES
-from core.text.units_of_measure import UNITS
+from core.text.units_of_measure import UNITS, unit_phrase
 
 _SPACES = " \u00a0"
+_CJK_WORD = 2
+"""Letters from which a currency's Chinese name may stand before a number."""
 _CODE = re.compile(
-    r"(?<![A-Za-z])(U\.S\.\s?\$|(?:US|A|AU|C|CA|CDN|Cdn|HK|NZ|S|NT|R|USD)\$|Rs\.?|SFr\.|Fr\.|[A-Z]{2,3})$"
+    r"(?<![A-Za-z])(U\.S\.\s?\$|(?:US|A|AU|C|CA|CDN|Cdn|HK|NZ|S|NT|R|MX|USD)\$|Rs\.?|SFr\.|Fr\.|kr\.?|zł|Kč|[A-Z]{2,3})$"
 )
-_SIGN_PREFIX = re.compile(r"(?<![A-Za-z])(U\.S\. ?|US|AU|CA|CDN|Cdn|HK|NZ|NT|A|C|S|R|USD)$")
-_CJK_BEFORE = (("人民币", "CNY"), ("人民幣", "CNY"), ("美元", "USD"), ("欧元", "EUR"), ("港币", "HKD"), ("港元", "HKD"))
+_SIGN_PREFIX = re.compile(r"(?<![A-Za-z])(U\.S\. ?|US|AU|CA|CDN|Cdn|HK|NZ|NT|MX|A|C|S|R|USD)$")
+_SCALED_SIGN = re.compile(r"(?<![^\W_])([TkKM]|Mio\.? ?|Mrd\.? ?)$")
+_SCALED_CODE = re.compile(r"(?<![^\W_])([TkKM]|Mio\.? ?)(EUR|USD|CHF|GBP)$")
+_SCALES_BEFORE = {"T": 3, "k": 3, "K": 3, "M": 6, "Mio": 6, "Mrd": 9}
+_CJK_BEFORE = tuple(
+    (word, code)
+    for word, code in sorted(WORDS.items(), key=lambda item: -len(item[0]))
+    if len(word) >= _CJK_WORD and word[0] > "\u2e7f"
+)
 _MINUS_WORD = re.compile(
-    r"(?:\b(?:minus|negative|menos|moins|meno|negativ[eoa]?|moins|min)\s+|负|負|マイナス\s?)$", re.IGNORECASE
+    r"(?<!plus or )(?:\b(?:minus|negative|menos|moins|meno|negativ[eoa]?|moins|min)\s+|负|負|マイナス\s?)$",
+    re.IGNORECASE,
 )
 _TOKEN = re.compile(r"[ \u00a0]?[-‐‑]?([^\W\d_]+(?:['’][^\W\d_]+|[-‐‑][^\W\d_]+|\.[A-Za-z](?![A-Za-z]))*\.?)")
-_MARK = re.compile(r"[ \u00a0]?(%|‰|‱)")
 _CLOSE = re.compile(r"[ \u00a0]?\)")
 _CURRENCY_SIGN = re.compile(rf"[ \u00a0]?([{''.join(SIGNS)}])(?!\s?\d)")
+_THOUSAND = 3
 _DIGIT_NEXT = re.compile(r"\s?[(-]?\d")
 _WRAPPED_MIN = 4
 _PROSE_LETTERS = 12
 """Letters on a number's line from which it is no cell."""
 _CONNECTORS = frozenset({"de", "di", "do", "of", "d"})
-_PERCENT = {
-    "percent": 0,
-    "percentage": 0,
-    "pct": 0,
-    "prozent": 0,
-    "procent": 0,
-    "pourcent": 0,
-    "pour-cent": 0,
-    "pct.": 0,
+_PERCENT = frozenset({"percent", "prozent", "procent", "pourcent"})
+"""Words that may stand on the next line."""
+_SCALED_CODES = {
+    "teur": ("EUR", 3),
+    "keur": ("EUR", 3),
+    "meur": ("EUR", 6),
+    "tusd": ("USD", 3),
+    "kusd": ("USD", 3),
+    "musd": ("USD", 6),
+    "tchf": ("CHF", 3),
+    "kchf": ("CHF", 3),
+    "mchf": ("CHF", 6),
 }
-_PERCENT_PHRASES = frozenset({"per cent", "pour cent", "por ciento", "por cento", "per cento", "par cent"})
-_POINT_PHRASES = frozenset(
-    {"percentage points", "percentage point", "basis points", "basis point", "per mille", "pro mille"}
-)
-_BASIS = {"bps": -2, "bp": -2, "bips": -2, "promille": -1, "promil": -1}
-_TIMES = frozenset({"x", "times", "fold", "mal", "fois", "veces", "vezes", "volte", "keer"})
-_CJK_AFTER: dict[str, tuple[str, str]] = {
-    "个百分点": ("percent", "points"), "個百分點": ("percent", "points"), "百分点": ("percent", "points"), "百分點": ("percent", "points"),
-    "个百分點": ("percent", "points"), "パーセント": ("percent", ""), "ポイント": ("percent", "points"), "倍": ("times", ""), "基点": ("basis", ""), "个基点": ("basis", ""), "プロセント": ("percent", ""),
+_CENTS = {"cent": "¢", "cents": "¢", "¢": "¢", "pence": "GBP", "penny": "GBP", "p": "GBP"}
+_TIMES = frozenset({"x", "×", "times", "fold", "mal", "fois", "veces", "vezes", "volte", "keer"})
+_CJK_AFTER: dict[str, tuple[str, int]] = {
+    "个百分点": ("points", 0), "個百分點": ("points", 0), "百分点": ("points", 0), "百分點": ("points", 0), "ポイント": ("points", 0),
+    "パーセント": ("percent", 0), "プロセント": ("percent", 0), "倍": ("times", 0), "基点": ("points", -2), "个基点": ("points", -2),
+    "個基點": ("points", -2), "基點": ("points", -2), "ベーシスポイント": ("points", -2), "bp": ("points", -2),
 }  # fmt: skip
+_CJK_LONGEST = max(len(word) for word in (*_CJK_AFTER, "平方メートル"))
+_TENTHS = re.compile(
+    r"(?:[成割])(?:(半)|([\d一二三四五六七八九])分)?(?=[^\u3400-\u9fff\u3040-\u30ff]|$|[以多左半的股收下上])"
+)
+_TENTH_DIGITS = "一二三四五六七八九"
 
 
 @dataclass(slots=True)
@@ -65,6 +81,8 @@ class Before:
     """Glued to letters or a name, so it is a part of an identifier."""
     in_range: bool = False
     """A digit and a dash stand before it."""
+    scale: int = 0
+    """"TEUR 5", "T€ 5": the scale glued to the currency."""
 
 
 @dataclass(slots=True)
@@ -74,7 +92,11 @@ class After:
     end: int
     percent: bool = False
     percent_power: int = 0
-    """-2 for basis points, -1 for per mille."""
+    """-2 for basis points, -1 for per mille, 1 for tenths."""
+    added: Decimal | None = None
+    """What a second part adds before the scale: the half in 两成半."""
+    minor: int = 0
+    """-2 for cents and pence."""
     points: bool = False
     scale: int = 0
     scaled: bool = False
@@ -84,7 +106,8 @@ class After:
     closed: bool = False
     word: str = ""
     """The word after it, when it is no unit: what is counted."""
-    minor: Decimal | None = None
+    counted: bool = False
+    """The number is written in words, so that "de" may link it to its currency: "deux millions de dollars"."""
 
 
 def read_before(text: str, start: int) -> Before:
@@ -106,7 +129,7 @@ def read_before(text: str, start: int) -> Before:
                 break
         elif char == "(" and not before.bracket:
             before.bracket, before.start = True, gap - 1
-        elif char.isalpha():
+        elif char.isalpha() or (char == "." and text[gap - 3 : gap] in ("Rs.", "Fr.", "kr.")):
             _take_letters(text, before, gap, start, at == gap)
             break
         else:
@@ -121,6 +144,10 @@ def _widen_sign(text: str, before: Before) -> None:
         name = prefix.group(1).strip() + "$"
         before.currency = PREFIXES.get(name, "USD" if name.startswith("U.S") else "$")
         before.start -= len(prefix.group(1))
+        return
+    scaled = _SCALED_SIGN.search(text[max(0, before.start - 6) : before.start])
+    if scaled:
+        before.scale, before.start = _SCALES_BEFORE[scaled.group(1).strip(". ")], before.start - len(scaled.group(1))
 
 
 def _take_sign(text: str, before: Before, gap: int, start: int) -> bool:
@@ -139,8 +166,14 @@ def _take_sign(text: str, before: Before, gap: int, start: int) -> bool:
 
 
 def _take_letters(text: str, before: Before, gap: int, start: int, glued: bool) -> None:
+    scaled = _SCALED_CODE.search(text[max(0, gap - 8) : gap]) if text[gap - 1] in "RDFP" else None
+    if scaled and not before.currency:
+        before.currency, before.scale = scaled.group(2), _SCALES_BEFORE[scaled.group(1).strip(". ")]
+        before.start = gap - len(scaled.group())
+        return
     code = _CODE.search(text[max(0, gap - 8) : gap])
     name = code.group(1) if code else ""
+    name = "kr" if name == "kr." else name
     if name in CODES or name in PREFIXES or (name.endswith("$") and name):
         if not before.currency or name in ("US", "AU"):
             known = CODE_ALIASES.get(name) or PREFIXES.get(name) or name
@@ -155,16 +188,28 @@ def _take_letters(text: str, before: Before, gap: int, start: int, glued: bool) 
             ):
                 before.minus, before.start = True, before.start - 1
         return
-    for word, currency in _CJK_BEFORE:
-        if text.endswith(word, 0, gap):
-            before.currency, before.start = currency, gap - len(word)
-            gap = before.start
-            break
-    word_minus = _MINUS_WORD.search(text[max(0, before.start - 11) : before.start])
+    if text[gap - 1] > "\u2e7f":
+        for word, currency in _CJK_BEFORE:
+            if text.endswith(word, 0, gap):
+                before.currency, before.start = currency, gap - len(word)
+                gap = before.start
+                break
+    word_minus = _MINUS_WORD.search(text[max(0, before.start - 20) : before.start])
     if word_minus:
         before.minus, before.start = True, before.start - len(word_minus.group())
     elif glued and text[gap - 1].isascii() and before.start == start:
         before.letters = True
+
+
+def _special_role(raw: str, word: str) -> tuple[str, str] | None:
+    """Percents, currencies with a scale glued to them, cents, and "mm": "$5 mm" is five million, "5 mm" a length."""
+    if word in _PERCENT:
+        return "percent", ""
+    if word in _SCALED_CODES and raw[-1:].isupper():
+        return "scaled", word
+    if word in _CENTS:
+        return "cents", _CENTS[word]
+    return ("mm", "mm") if raw in ("mm", "mm.") else None
 
 
 @lru_cache(maxsize=50_000)
@@ -172,10 +217,9 @@ def _word_role(raw: str) -> tuple[str, str]:
     """Returns (role, value) of a word after a number: percent, scale, currency, unit, times, connector or ""."""
     word = fold(raw).rstrip(".") if len(raw) > 1 else raw.lower()
     dotted = fold(raw)
-    if word in _PERCENT:
-        return "percent", ""
-    if word in _BASIS:
-        return "basis", str(_BASIS[word])
+    special = _special_role(raw, word)
+    if special is not None:
+        return special
     if word in SHORT_SCALES:
         return ("short", str(SCALE_WORDS.get(word, 12)))
     if raw.isupper() and word.upper() in CODES:
@@ -184,7 +228,7 @@ def _word_role(raw: str) -> tuple[str, str]:
         return "scale", str(SCALE_WORDS.get(word) or SCALE_WORDS.get(dotted, 0))
     if word in WORDS:
         return "currency", WORDS[word]
-    if word.startswith("d'") and word[2:] in WORDS:
+    if word[:2] in ("d'", "d’") and word[2:] in WORDS:
         return "currency", WORDS[word[2:]]
     if word in UNITS:
         return "unit", UNITS[word][0]
@@ -198,9 +242,9 @@ def _word_role(raw: str) -> tuple[str, str]:
     return "", ""
 
 
-def read_after(text: str, end: int, before: Before) -> After:
+def read_after(text: str, end: int, before: Before, words: bool = False) -> After:
     """Walks right from a number over bracket, percent, scale, currency and unit."""
-    after = After(end)
+    after = After(end, counted=words)
     for _ in range(6):
         at = after.end
         if at >= len(text):
@@ -213,10 +257,9 @@ def read_after(text: str, end: int, before: Before) -> After:
         if before.bracket and not after.closed and (close := _CLOSE.match(text, at)):
             after.closed, after.end = True, close.end()
             continue
-        mark = _MARK.match(text, at)
-        if mark and not after.percent:
-            after.percent, after.end = True, mark.end()
-            after.percent_power = {"%": 0, "‰": -1, "‱": -2}[mark.group(1)]
+        if not after.percent and (share := percent_after(text, at)):
+            after.percent = True
+            after.percent_power, after.points, after.end = share
             continue
         sign = _CURRENCY_SIGN.match(text, at)
         if sign and not after.currency and not before.currency and not after.percent:
@@ -249,9 +292,12 @@ def _wrapped_word(text: str, at: int, after: After) -> bool:
 def _take_word(text: str, at: int, before: Before, after: After) -> bool:
     if text[at] > "\u2e7f" or (text[at] == " " and at + 1 < len(text) and text[at + 1] > "\u2e7f"):
         return _take_cjk(text, at, before, after)
+    if not after.unit and not after.percent and (phrase := unit_phrase(text, at)):
+        after.unit, after.end = phrase
+        return False
     token = _TOKEN.match(text, at)
     if token is None:
-        return False
+        return _take_mark(text, at, before, after)
     if _take_phrase(text, token, after):
         return True
     raw = token.group(1)
@@ -261,14 +307,17 @@ def _take_word(text: str, at: int, before: Before, after: After) -> bool:
         return _take_short(text, token, raw, int(value), glued, before, after)
     if role == "currency":
         taken = _take_currency(text, token, value, glued, before, after)
-    elif role == "times" and (raw in ("x", "X") or before.currency) and _DIGIT_NEXT.match(text, token.end()):
+    elif role in ("scaled", "cents", "mm"):
+        taken = _take_special(role, value, raw, glued, before, after)
+    elif role == "times" and (raw in ("x", "X", "×") or before.currency) and _DIGIT_NEXT.match(text, token.end()):
         taken = False  # "$4,250 x 12" multiplies
+    elif raw.lower() == "miles" and not text.startswith(" de ", token.end()):
+        taken = _take_role("unit", "mile", after)  # "miles de euros" are thousands
     elif role:
         taken = _take_role(role, value, after)
     else:
-        taken = (
-            fold(raw).strip(".'") in _CONNECTORS and (after.scaled or glued) and _currency_follows(text, token.end())
-        )
+        linked = after.scaled or glued or after.counted
+        taken = fold(raw).strip(".'") in _CONNECTORS and linked and _currency_follows(text, token.end())
     if not taken:
         after.word = after.word or raw
         return False
@@ -276,12 +325,36 @@ def _take_word(text: str, at: int, before: Before, after: After) -> bool:
     return role not in ("unit", "times")
 
 
+def _take_mark(text: str, at: int, before: Before, after: After) -> bool:
+    """As in "2.5×" and "5¢"."""
+    mark = text[at : at + 1]
+    if mark == "×" and not after.unit and not _DIGIT_NEXT.match(text, at + 1):
+        after.times, after.end = True, at + 1
+    elif mark == "¢" and not before.currency and not after.currency:
+        after.currency, after.minor, after.end = "¢", -2, at + 1
+    return False
+
+
+def _take_special(role: str, value: str, raw: str, glued: bool, before: Before, after: After) -> bool:
+    """Cents, currencies with a scale glued to them ("5.400 TEUR"), and "mm", which is a scale only beside money."""
+    if role == "mm":
+        return _take_role("scale", "6", after) if before.currency else _take_role("unit", "mm", after)
+    if after.currency or before.currency or after.percent or after.unit:
+        return False
+    if role == "cents":
+        if (raw == "p") is not glued or after.scaled or raw in ("P", "CENT", "CENTS"):
+            return False
+        after.currency, after.minor = value, -2
+        return True
+    code, power = _SCALED_CODES[value]
+    after.currency, after.scale, after.scaled = code, after.scale + power, True
+    return True
+
+
 def _take_role(role: str, value: str, after: After) -> bool:
     """Notes a percent, scale, unit or "times"; False when the number has one already."""
     if role == "percent" and not after.percent:
         after.percent = True
-    elif role == "basis" and not after.percent:
-        after.percent, after.percent_power, after.points = True, int(value), True
     elif role == "scale" and not after.unit:
         after.scale, after.scaled = after.scale + int(value), True
     elif role == "unit" and not after.unit and not after.percent:
@@ -318,43 +391,47 @@ def _take_short(
     letter = raw.rstrip(".")
     followed_by_sign = _CURRENCY_SIGN.match(text, token.end()) is not None
     apart = bool(before.currency) or letter == "M" or followed_by_sign
-    if after.scaled or after.percent or not (glued or apart) or (letter.lower() == "t" and not before.currency):
+    if letter == "T" and followed_by_sign and not glued:
+        power = _THOUSAND  # "5.400 T€"
+    elif letter.lower() == "t" and not before.currency:
+        return False
+    if after.scaled or after.percent or not (glued or apart):
         return False
     after.scale, after.scaled, after.end = after.scale + power, True, token.start(1) + len(letter)
     return True
 
 
 def _take_phrase(text: str, token: re.Match[str], after: After) -> bool:
-    second = _TOKEN.match(text, token.end())
-    if second is None or second.start() != token.end() or len(second.group(1)) < 2:
+    """A currency of two or three words: "Swiss francs", "Hong Kong dollars"."""
+    if after.currency or token.group(1)[0].isdecimal() or fold(token.group(1)).rstrip(".") not in PHRASE_STARTS:
         return False
-    phrase = f"{fold(token.group(1)).rstrip('.')} {fold(second.group(1)).rstrip('.')}"
-    if phrase in _PERCENT_PHRASES:
-        after.percent = True
-    elif phrase in _POINT_PHRASES:
-        after.percent, after.points = True, True
-        after.percent_power = -2 if phrase.startswith("basis") else -1 if "mille" in phrase else 0
-    elif phrase in WORDS and not after.currency:
-        after.currency = WORDS[phrase]
-    else:
-        return False
-    after.end = second.end() - (1 if second.group(1).endswith(".") else 0)
-    return True
+    phrase, end = token.group(1), token.end()
+    for _ in range(2):
+        following = _TOKEN.match(text, end)
+        if following is None or following.start() != end:
+            return False
+        phrase, end = f"{phrase} {following.group(1)}", following.end()
+        code = WORDS.get(" ".join(fold(part).rstrip(".") for part in phrase.split()))
+        if code:
+            after.currency, after.end = code, end - (1 if phrase.endswith(".") else 0)
+            return True
+    return False
 
 
 def _take_cjk(text: str, at: int, before: Before, after: After) -> bool:
     start = at + 1 if text[at] == " " else at
-    for size in range(5, 0, -1):
+    if not after.percent and (tenths := _TENTHS.match(text, start)):
+        after.percent, after.percent_power, after.end = True, 1, tenths.end()
+        after.added = Decimal("0.5") if tenths[1] else _tenth(tenths[2]) if tenths[2] else None
+        return False
+    for size in range(min(_CJK_LONGEST, len(text) - start), 0, -1):
         piece = text[start : start + size]
-        if len(piece) < size:
-            continue
         if piece in _CJK_AFTER:
-            role, value = _CJK_AFTER[piece]
+            role, power = _CJK_AFTER[piece]
             if role == "times":
                 after.times = True
             else:
-                after.percent, after.points = True, value == "points"
-                after.percent_power = -2 if role == "basis" else 0
+                after.percent, after.points, after.percent_power = True, role == "points", power
             after.end = start + size
             return False
         if piece in WORDS and not after.currency:
@@ -365,3 +442,8 @@ def _take_cjk(text: str, at: int, before: Before, after: After) -> bool:
             return False
     after.word = text[start]
     return False
+
+
+def _tenth(digit: str) -> Decimal:
+    """The hundredths of 3割5分, in tenths."""
+    return Decimal(digit if digit.isdecimal() else _TENTH_DIGITS.index(digit) + 1) / 10

@@ -13,9 +13,11 @@ DIGITS: dict[str, int] = {
 }  # fmt: skip
 TENS: dict[str, int] = {"廿": 20, "卅": 30}
 NUMERALS = "".join(DIGITS) + "".join(TENS) + "".join(CJK_SCALES)
+_SCALE = rf"[{''.join(CJK_SCALES)}](?!(?<=千)[克米瓦卡]|(?<=百)分[点點])"
+"""A scale, unless it begins a unit: 千克 is a kilogram."""
 RUN = re.compile(rf"[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERALS}]+)?(?:[{''.join(CJK_SCALES)}]+)?")
 MIXED_TAIL = re.compile(
-    rf"\s?[{''.join(CJK_SCALES)}](?:\s?零?\s?\d*\s?[{''.join(CJK_SCALES)}])*(?:\s?零?\d+(?![\d.,%％年月日]))?"
+    rf"\s?{_SCALE}(?:\s?零?\s?(?:\d{{1,3}}(?:,\d{{3}})+|\d*)\s?{_SCALE})*(?:\s?零?\d+(?![\d.,%％年月日角]))?"
 )
 _TOKEN = re.compile(rf"\d[\d,]*(?:\.\d+)?|[{NUMERALS}]")
 
@@ -54,18 +56,23 @@ def _read_whole(text: str) -> tuple[Decimal, int] | None:
     pending: Decimal | None = None
     last_power = 0
     exponent = 0
+    after_scale = 0
     zero = False
     for token in _TOKEN.findall(text):
         if token in CJK_SCALES:
             power = CJK_SCALES[token]
             scale = Decimal(10) ** power
             amount = pending if pending is not None else Decimal(0)
+            if pending is None and parts and 0 < after_scale < power:
+                amount += parts.pop()  # 1577百万: both scales are of one number
             while parts and parts[-1] < scale:
                 amount += parts.pop()
             parts.append((amount or Decimal(1)) * scale)
             exponent = power if pending is None else power + min(0, _exponent(pending))
-            last_power, pending, zero = power, None, False
-        elif token in TENS:
+            last_power, pending, zero, after_scale = power, None, False, power
+            continue
+        after_scale = 0
+        if token in TENS:
             parts.append(Decimal(TENS[token]))
             last_power, pending = 1, None
         else:
@@ -88,3 +95,23 @@ def _read_whole(text: str) -> tuple[Decimal, int] | None:
 def _exponent(value: Decimal) -> int:
     exponent = value.as_tuple().exponent
     return exponent if isinstance(exponent, int) else 0
+
+
+_JIAO_FEN = re.compile(rf"(?:零?([\d{''.join(DIGITS)}])角)?(?:零?([\d{''.join(DIGITS)}])分(?!之))?")
+
+
+def read_minor_yuan(text: str, at: int) -> tuple[Decimal, int] | None:
+    """Returns the tenths and hundredths of a yuan that stand at a place, and where they end.
+
+    >>> read_minor_yuan("伍角陆分", 0)
+    (Decimal('0.56'), 4)
+    """
+    found = _JIAO_FEN.match(text, at)
+    if found is None or found.end() == at:
+        return None
+    jiao, fen = (_digit(part) for part in found.groups())
+    return jiao / 10 + fen / 100, found.end()
+
+
+def _digit(char: str | None) -> Decimal:
+    return Decimal(DIGITS.get(char or "", char or 0))

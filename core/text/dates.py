@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from core.quantity import CalendarDate, QuantityKind
@@ -98,17 +98,20 @@ class FoundDate:
     minutes: int = 0
 
 
-def find_dates(text: str, words: Sequence[re.Match[str]] | None = None) -> list[FoundDate]:
+def find_dates(
+    text: str, words: Sequence[re.Match[str]] | None = None, vocabulary: Set[str] | None = None
+) -> list[FoundDate]:
     """Finds dates, periods and times; bare years are left to the reading of numbers.
 
-    `words` are the matches of runs of letters in `text`, when the caller has them already.
+    `words` are the matches of runs of letters in `text`, and `vocabulary` these words in lower case, when the caller
+    has them already.
 
     >>> [(d.date.year, d.date.month, d.date.day) for d in find_dates("on 3 March 2024, or 2024-03-03")]
     [(2024, 3, 3), (2024, 3, 3)]
     """
     words = list(_WORD.finditer(text)) if words is None else words
     found: list[FoundDate] = []
-    folded = {match.group().lower() for match in words}
+    folded = vocabulary if vocabulary is not None else {match.group().lower() for match in words}
 
     def add(item: FoundDate | None) -> None:
         if item is not None and not any(old.start < item.end and item.start < old.end for old in found):
@@ -124,7 +127,7 @@ def find_dates(text: str, words: Sequence[re.Match[str]] | None = None) -> list[
     return sorted(found, key=lambda item: item.start)
 
 
-def _readers_for(text: str, words: set[str]) -> Iterator[tuple[re.Pattern[str], _Reader]]:
+def _readers_for(text: str, words: Set[str]) -> Iterator[tuple[re.Pattern[str], _Reader]]:
     """Yields the patterns that may match at all, most specific first; most texts need none of them."""
     if _DIGIT_DATE.search(text):
         yield from _DIGIT_READERS

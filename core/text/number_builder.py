@@ -12,6 +12,12 @@ _LANGUAGES = ("en", "de", "nl", "fr", "es", "pt", "it")
 
 _COMPOUNDING = ("de", "nl", "it")
 
+_HALF_ENDINGS = {"de": "einhalb", "nl": "enhalf"}
+_HALVED: dict[str, dict[str, int]] = {
+    language: {word + ending: value for word, value in UNITS[language].items() if 1 < value < 100}
+    for language, ending in _HALF_ENDINGS.items()
+}
+"""zweieinhalb, tweeenhalf."""
 _SIMPLE_MAX = 5
 """Longer words may be compounds."""
 
@@ -44,7 +50,7 @@ def _number_words() -> frozenset[str]:
     """Every word that is a number word by itself in some language."""
     tables = (UNITS, HUNDREDS, SCALES, JOINERS, POINTS, HALVES)
     words = {word for table in tables for language in _LANGUAGES for word in table[language]}
-    return frozenset(words | set(DOZENS) | set(MIXED) | set(ORDINALS) | {"a", "an"})
+    return frozenset(words | {word for known in _HALVED.values() for word in known} | set(DOZENS) | set(MIXED) | set(ORDINALS) | {"a", "an"})
 
 
 def _simple(language: str, word: str) -> Token | None:
@@ -64,12 +70,15 @@ def _simple(language: str, word: str) -> Token | None:
         return ("mixed", 0)
     if word in HALVES[language]:
         return ("half", 0)
-    if language == "en":
-        if word in ORDINALS:
-            return ("ordinal", ORDINALS[word])
-        if word in ("a", "an"):
-            return ("article", 1)
-    return None
+    if word in _HALVED.get(language, {}):
+        return ("halved", _HALVED[language][word])
+    return _english(word) if language == "en" else None
+
+
+def _english(word: str) -> Token | None:
+    if word in ORDINALS:
+        return ("ordinal", ORDINALS[word])
+    return ("article", 1) if word in ("a", "an") else None
 
 
 @lru_cache(maxsize=8)

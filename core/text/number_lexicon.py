@@ -209,6 +209,17 @@ STOPWORDS: dict[str, frozenset[str]] = {
             "be",
             "not",
             "there",
+            "a",
+            "or",
+            "any",
+            "all",
+            "shall",
+            "may",
+            "will",
+            "which",
+            "its",
+            "each",
+            "such",
         ]
     ),
     "de": frozenset(

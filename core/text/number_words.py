@@ -10,9 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.text.currencies import WORDS
 from core.text.folding import fold
 from core.text.number_builder import Builder, Known, Token, add_word, tokens_of
 from core.text.number_lexicon import AMBIGUOUS, FRACTIONS, STOPWORDS
+from core.text.units_of_measure import UNITS as MEASURED
 
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -22,6 +24,10 @@ _LONG_AS_DIGITS = 3
 _SCORE = 20
 """A lone "score" is a result far more often than twenty."""
 
+_TIMES = frozenset({"volte", "veces", "vezes", "fois", "keer", "mal"})
+_ENGLISH_UNITS = frozenset(
+    ["second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years", "quarter", "quarters", "metres", "meters", "miles", "feet", "inches", "tonnes", "tons", "acres", "litres", "liters", "gallons", "barrels"]
+)
 _AFTER_PRONOUN = frozenset(
     [
         "of",
@@ -98,7 +104,13 @@ def word_numbers(text: str, matches: Sequence[re.Match[str]] | None = None) -> l
         best: tuple[WordNumber, int] | None = None
         for language, _ in known[i]:
             reading = _read(text, words, known, i, language)
-            if reading is None or not _credible(words[i : reading[1]], language, votes, reading[0]):
+            if reading is None:
+                continue
+            at = reading[1]
+            following = words[at].text if at < len(words) and _follows(text, words[at - 1], words[at]) else ""
+            if not _credible(words[i : reading[1]], language, votes, reading[0]) and not _counts(
+                words[i].text, following, language, reading[0]
+            ):
                 continue
             if best is None or (reading[1], language in votes) > (best[1], best[0].language in votes):
                 best = reading
@@ -158,6 +170,18 @@ def _credible(words: Sequence[_Word], language: str, votes: set[str], number: Wo
     return language in votes or not votes or votes == {"en"} or len(word) > _LONG_AS_DIGITS
 
 
+def _counts(word: str, following: str, language: str, number: WordNumber) -> bool:
+    """Whether a lone word counts what stands behind it, as in "sei mesi" and "mille euro": a unit or a currency."""
+    if number.value <= 1 or not following or (number.bare and language == "en"):
+        return False
+    counted = fold(following)
+    if counted in _TIMES:
+        return True
+    if counted not in MEASURED and counted not in WORDS:
+        return False
+    return (counted in _ENGLISH_UNITS) is (language == "en") or counted in WORDS
+
+
 def _follows(text: str, before: _Word, after: _Word) -> bool:
     gap = text[before.end : after.start]
     return len(gap) <= 6 and _CARRIES_ON.fullmatch(gap) is not None
@@ -187,7 +211,7 @@ def _read(
         if kind == "article" and at == first and _starts_scale(text, words, known, at):
             at += 1
             continue
-        if kind in ("point", "mixed", "dozen", "half", "article"):
+        if kind in ("point", "mixed", "dozen", "half", "halved", "article"):
             break
         if kind == "ordinal":
             if not builder.parts or builder.add(("unit", tokens[0][1]), joined):
@@ -229,6 +253,7 @@ def _finish(
         elif end == first:
             return None
     if not ordinal:
+        value, end, exponent = _and_a_part(token, words, value, end, exponent)
         value, end, exponent = _decimals(token, value, end, exponent)
         value, end, exponent = _multiplied(token, words, value, end, exponent)
         part = _fraction(text, words, end, value)
@@ -237,6 +262,27 @@ def _finish(
     opener = token(first)
     bare = end == first + 1 and opener is not None and opener[0] in ("hundred", "scale")
     return WordNumber(words[first].start, words[end - 1].end, value, ordinal, exponent, language, bare), end
+
+
+def _and_a_part(
+    token: Callable[[int], Token | None], words: Sequence[_Word], value: Decimal, end: int, exponent: int
+) -> tuple[Decimal, int, int]:
+    """Reads "and a half", "y medio", "and three quarters" after a whole number."""
+    join = token(end)
+    if join is None or join[0] != "join" or exponent or value != value.to_integral_value():
+        return value, end, exponent
+    at = end + 1
+    part = token(at)
+    if part is not None and part[0] == "article":
+        at, part = at + 1, token(at + 1)
+    if part is not None and part[0] == "half":
+        return value + Decimal("0.5"), at + 1, -1
+    if part is not None and part[0] == "unit" and 0 < part[1] < 10 and at + 1 < len(words):
+        name = fold(words[at + 1].text)
+        fraction = FRACTIONS.get(name) if name.endswith("s") or part[1] == 1 else None
+        if fraction is not None and name not in ("halves", "half"):
+            return value + Decimal(part[1] * fraction[0]) / fraction[1], at + 2, -4
+    return value, end, exponent
 
 
 def _decimals(
@@ -282,6 +328,8 @@ def _opening(token: Callable[[int], Token | None], start: Token | None, first: i
         return None
     if start[0] == "dozen" and start[1] != _SCORE:
         return Decimal(start[1]), first + 1, 0
+    if start[0] == "halved":
+        return start[1] + Decimal("0.5"), first + 1, -1
     if start[0] == "mixed":
         return Decimal("1.5"), first + 1, -1
     if start[0] == "article" or (start[0] == "unit" and start[1] == 1):

@@ -12,7 +12,7 @@ _LAKH = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
 _SPACED = re.compile(r"[ \u00a0'’]")
 _SAYS_POINT_DECIMAL = re.compile(r"\d,\d{3}(?:[.\s,)]|$)|\d\.\d{1,2}(?:\D|$)|\d\.\d{4,}")
 _SAYS_COMMA_DECIMAL = re.compile(
-    r"\d\.\d{3},\d|\d,\d{1,2}(?:\s?[%€]|\s?Prozent|\s?(?:Mio|Mrd|M€|mil))|\d{1,3}[ \u00a0]\d{3},\d{1,2}\b|\d,\d{1,2}(?![\d,])"
+    r"\d\.\d{3},\d|\d,\d{1,2}(?:\s?[%€]|\s?Prozent|\s?(?:Mio|Mrd|M€|mil))|TEUR|\bT€|MEUR|\d{1,3}[ \u00a0]\d{3},\d{1,2}\b|\d,\d{1,2}(?![\d,])"
 )
 
 

@@ -10,12 +10,13 @@ from functools import lru_cache
 from core.domain import UnitContext
 from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
-from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk
+from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_minor_yuan
 from core.text.dates import find_dates
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.ranges import join_restated, share_in_ranges
 from core.text.references import is_clause_label, is_identifier_mark, is_list_mark, is_note_mark, is_reference
+from core.text.shares_in_words import shares_in_words
 
 _PLAIN = str.maketrans(
     {**{chr(0xFF10 + i): str(i) for i in range(10)}, "−": "-", "–": "-", "—": "-", "‒": "-", "﹣": "-", "－": "-", "＋": "+",
@@ -28,12 +29,18 @@ _CORE_SPACED = re.compile(
     rf"(?<![\d.,])\d{{1,3}}(?:(?:[\u00a0'’]| (?! ))\d{{3}})+(?!\d|[.,]\d{{3}})(?:[.,]\d+)?(?!\d)|{_DIGITS}|(?<![\d\w.])\.\d+"
 )
 _COMMA_GROUPS = re.compile(r"\d,\d{3}")
+_HAS_KANA = re.compile("[\u3041-\u30fa円]")
+_JAPANESE = str.maketrans({"△": "-", "▲": "-"})
+"""Japanese accounts write a minus so; elsewhere the marks point up."""
 _HAS_CJK = re.compile(r"[\u3005-\u30ff\u3400-\u9fff]")
 _CJK_PART = rf"[\d.,]+|[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERALS}]+)?"
 _PART_OF = re.compile(
     rf"(?:(?P<whole>{_CJK_PART})\s*又\s*)?(?P<parts>{_CJK_PART})\s*分\s*[之の]\s*(?P<value>{_CJK_PART})"
 )
-_CJK_MEASURES = frozenset("家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%")
+_AND_MORE = re.compile("[多余餘]([百千万萬亿億]+)")
+_CJK_MEASURES = frozenset(
+    "かヶカヵケ箇成割家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
+)
 _CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超逾满滿仅僅")
 _FRACTION = re.compile(r"(?:(\d+) )?(?<![\d/.,])(\d{1,2})/(\d{1,2})(?![\d/])")
 _VULGAR = {
@@ -68,6 +75,13 @@ _ABOUT = re.compile(
 _ABOUT_LINK = re.compile(r"\s*(?:of\s|de\s|di\s)?\s*")
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 
+_LIKELY_YEAR = (1900, 2099)
+_COUNTED = re.compile(r" [^\W\d_]{4,}")
+"""A word right behind a number of four digits: "1577 units"."""
+_IN_YEAR = re.compile(
+    r"(?:\b(?:in|since|of|from|until|to|by|year|anno|im|jahr|en|del?|circa|c\.|before|after|around|dated?)|[,/–-])\s?$",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[^\W\d_]+")
 _WINDOW = 48
 
@@ -88,6 +102,8 @@ def quantities(text: str, context: UnitContext | None = None) -> list[Quantity]:
 @lru_cache(maxsize=512)
 def _read(text: str, hint: str) -> tuple[Quantity, ...]:
     plain = text.translate(_PLAIN)
+    if _HAS_KANA.search(plain):
+        plain = plain.translate(_JAPANESE)
     reader = _Reader(text, plain, comma_is_decimal(plain + "\n" + hint if hint else plain))
     return tuple(reader.read())
 
@@ -106,6 +122,7 @@ class _Reader:
         self.down = [match.end() for match in _DOWN.finditer(plain)]
         self.about = [match.end() for match in _ABOUT.finditer(plain)]
         self.words = list(_WORD.finditer(plain))
+        self.vocabulary = {match.group().lower() for match in self.words}
         self.cjk = _HAS_CJK.search(plain) is not None
 
     def read(self) -> list[Quantity]:
@@ -117,6 +134,7 @@ class _Reader:
         self._digits()
         if self.cjk:
             self._cjk_runs()
+        self._shares()
         self._words()
         self.found.sort(key=lambda item: (item.start, item.end))
         return join_restated(self.text, share_in_ranges(self.plain, self.found))
@@ -130,7 +148,7 @@ class _Reader:
         self.read_to = quantity.end
 
     def _dates(self) -> None:
-        for item in find_dates(self.plain, self.words):
+        for item in find_dates(self.plain, self.words, self.vocabulary):
             raw = self.text[item.start : item.end]
             value = Decimal(item.minutes if item.date is None else item.date.year or 0)
             self._take(Quantity(item.kind, raw, item.start, item.end, value, date=item.date, other_dates=item.others))
@@ -180,9 +198,11 @@ class _Reader:
             at = self.plain.find(char)
             if at >= 0 and self._free(at, at + 1):
                 start = at
+                if self.plain[start - 1 : start] in (" ", "\u00a0") and self.plain[start - 2 : start - 1].isdecimal():
+                    start -= 1
                 while start > 0 and self.plain[start - 1].isdecimal():
                     start -= 1
-                value = Decimal(self.plain[start:at] or 0) + Decimal(value_text)
+                value = Decimal(self.plain[start:at].strip() or 0) + Decimal(value_text)
                 self._suffixed(start, at + 1, value, -4)
 
     def _digits(self) -> None:
@@ -257,14 +277,19 @@ class _Reader:
         before = read_before(self.plain, start)
         if any(a < start and before.start < b for a, b in self.taken[-8:]):
             before = Before(start, in_range=before.in_range)
-        after = read_after(self.plain, end, before)
+        after = read_after(self.plain, end, before, words)
         if before.bracket and not after.closed:
             before.start, before.bracket = _without_bracket(self.plain, before, start), False
-        power = after.scale + (after.percent_power if after.percent else 0)
+        after.scaled, after.scale = after.scaled or before.scale > 0, after.scale + before.scale
+        power = after.scale + after.minor + (after.percent_power if after.percent else 0)
+        if after.added is not None:
+            value, exponent = value + after.added, exponent - 1
         value, exponent = shifted(value, power), exponent + power
         end = after.end
         if after.currency and not after.scaled and exponent == 0 and (minor := _MINOR.match(self.plain, end)):
             value, exponent, end = value + Decimal(minor[1]) / 100, -2, minor.end()
+        elif after.currency == "CNY" and exponent == 0 and self.cjk and (part := read_minor_yuan(self.plain, end)):
+            value, exponent, end = value + part[0], -2, part[1]
         minus = before.minus or self._trailing_minus(end, before, after)
         bracketed = before.bracket and after.closed
         kind = self._kind(start, end, value, before, after, ordinal, words, scaled or after.scaled)
@@ -365,6 +390,11 @@ class _Reader:
             and end - start == 4
             and 1500 <= value <= 2199
             and value == value.to_integral_value()
+            and (
+                _LIKELY_YEAR[0] <= value <= _LIKELY_YEAR[1]
+                or not _COUNTED.match(self.plain, end)
+                or _IN_YEAR.search(self.plain, max(0, start - 12), start)
+            )
         ):
             return QuantityKind.YEAR
         return QuantityKind.NUMBER
@@ -374,9 +404,10 @@ class _Reader:
             start, end = match.span()
             if not self._free(start, end) or not self._counts(start, end):
                 continue
-            read = read_cjk(match.group())
+            more = _AND_MORE.match(self.plain, end)  # 一百多万
+            read = read_cjk(match.group() + more[1] if more else match.group())
             if read is not None:
-                self._suffixed(start, end, read[0], read[1], words=True)
+                self._suffixed(start, more.end() if more else end, read[0], read[1], words=True)
 
     def _counts(self, start: int, end: int) -> bool:
         """A single numeral is often part of a word (一般, 三星): it needs a measure word after it or 第 before it."""
@@ -406,6 +437,17 @@ class _Reader:
                 self._suffixed(
                     number.start, number.end, number.value, number.exponent, words=True, ordinal=number.ordinal
                 )
+
+    def _shares(self) -> None:
+        """Half of the shares, twice the price."""
+        for item in shares_in_words(self.plain, self.vocabulary):
+            if not self._free(item.start, item.end):
+                continue
+            if not item.multiple:
+                self._suffixed(item.start, item.end, item.value, item.exponent, words=True)
+                continue
+            raw = self.text[item.start : item.end]
+            self._take(Quantity(QuantityKind.MULTIPLE, raw, item.start, item.end, item.value, words=True))
 
     def _has_digit_before(self, start: int) -> bool:
         return self.plain[max(0, start - 2) : start].strip()[-1:].isdecimal()

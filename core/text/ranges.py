@@ -8,7 +8,16 @@ from dataclasses import replace
 
 from core.quantity import Quantity, QuantityKind, shifted
 
-_BETWEEN = re.compile(r"\s*(?:-|to|bis|à|a|hasta|bis zu|tot|até|至|到|~|and)\s*")
+_BETWEEN = re.compile(
+    r"\s*(?:-|to|through|bis|à|a|hasta|bis zu|tot|até|至|到|~|～|〜|and|und|et|y|e|en|or|oder|ou|o)\s*", re.IGNORECASE
+)
+_UNSURE = frozenset({"and", "und", "et", "y", "e", "en"})
+"""Words that join the ends of a range only after "between" or "from"."""
+_ALTERNATIVES = frozenset({"or", "oder", "ou", "o"})
+_BETWEEN_BEFORE = re.compile(
+    r"\b(?:between|from|zwischen|von|entre|de|tra|fra|da|tussen|van)\s*[$€£¥]?\s?$", re.IGNORECASE
+)
+_OPENING = ("(", "（")
 _SHAREABLE = frozenset(
     {QuantityKind.NUMBER, QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MEASURE, QuantityKind.YEAR}
 )
@@ -22,8 +31,11 @@ def share_in_ranges(plain: str, found: Sequence[Quantity]) -> list[Quantity]:
         gap = plain[low.end : high.start]
         if not 0 < len(gap) < 9 or not _BETWEEN.fullmatch(gap):
             continue
-        if gap.strip() == "and" and "between" not in plain[max(0, low.start - 12) : low.start].lower():
+        link = gap.strip().lower()
+        if link in _UNSURE and not _BETWEEN_BEFORE.search(plain, max(0, low.start - 14), low.start):
             continue
+        if link in _ALTERNATIVES and (low.currency or high.currency):
+            continue  # "$5 or 10 shares"
         out[i], out[i + 1] = _share(low, high)
     return out
 
@@ -62,7 +74,7 @@ def join_restated(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         before = joined[-1] if joined else None
         if before is not None and _restates(text, before, quantity):
             raw = text[before.start : quantity.end]
-            kind = before.kind if quantity.kind is QuantityKind.REFERENCE else quantity.kind
+            kind = _kind_of_restated(before, quantity)
             joined[-1] = replace(
                 quantity, raw=raw, start=before.start, kind=kind, negative=before.negative, value=before.value
             )
@@ -71,11 +83,19 @@ def join_restated(text: str, found: Sequence[Quantity]) -> list[Quantity]:
     return joined
 
 
+def _kind_of_restated(words: Quantity, digits: Quantity) -> QuantityKind:
+    """A small number in brackets looks like a footnote mark; what stands behind it says more: "one (1) year"."""
+    if digits.kind is not QuantityKind.REFERENCE:
+        return digits.kind
+    return QuantityKind.MEASURE if digits.unit else QuantityKind.AMOUNT if digits.currency else words.kind
+
+
 def _restates(text: str, words: Quantity, digits: Quantity) -> bool:
     between = text[words.end : digits.start]
+    opened = digits.raw.lstrip()[:1] in _OPENING
     return (
         not any(char.isdecimal() for char in words.raw)
         and abs(digits.value) == abs(words.value)
-        and digits.raw.lstrip().startswith("(") != between.strip().startswith("(")
-        and between.strip() in ("", "(")
+        and opened != (between.strip()[:1] in _OPENING)
+        and between.strip() in ("", *_OPENING)
     )

@@ -9,7 +9,7 @@ SCALE_WORDS: dict[str, int] = {
     "k": 3, "m": 6, "mn": 6, "mm": 6, "mln": 6, "mil.": 6, "mill.": 6, "bn": 9, "bln": 9, "b": 9, "tn": 12, "trn": 12, "'000": 3, "’000": 3,
     "000s": 3, "cr": 7,
     # German
-    "tausend": 3, "tsd": 3, "tsd.": 3, "mio": 6, "mio.": 6, "millionen": 6, "mrd": 9, "mrd.": 9, "milliarde": 9, "milliarden": 9,
+    "tausend": 3, "tsd": 3, "tsd.": 3, "mio": 6, "mio.": 6, "millionen": 6, "mrd": 9, "mrd.": 9, "mld": 9, "mld.": 9, "milliarde": 9, "milliarden": 9,
     "billionen": 12, "hundert": 2, "dutzend": 0,
     # French
     "mille": 3, "milliers": 3, "milliard": 9, "milliards": 9, "md": 9, "mds": 9,

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 import unicodedata
 import zlib
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from core.text.folding import fold
 from core.text.stems import stem
@@ -37,8 +37,7 @@ _PIECES = re.compile(r"[-\u2010\u2011/&.]+")
 _CACHE = 200_000
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """One search term and the range of the original text that it comes from."""
 
     text: str
@@ -82,7 +81,15 @@ def is_stopword(term: str) -> bool:
 
 def content_words(text: str) -> list[Term]:
     """Returns the terms that carry meaning, in order."""
-    return [term for term in terms(text) if not is_stopword(term.text)]
+    found: list[Term] = []
+    for match in _tokens(text):
+        kind = match.lastgroup
+        if kind == "cjk":
+            found.extend(term for term in _cjk_terms(match.group(), match.start()) if not is_stopword(term.text))
+        elif kept := _content_terms(match.group(), kind == "number"):
+            start, end = match.span()
+            found += [Term(term, start, end) for term in kept]
+    return found
 
 
 def normalise_number(surface: str) -> str:
@@ -148,6 +155,11 @@ def _token_terms(token: str, number: bool) -> tuple[str, ...]:
     if len(parts) == 2 and "/" not in word:
         pieces.append(stem("".join(parts)))
     return tuple(pieces)
+
+
+@lru_cache(maxsize=_CACHE)
+def _content_terms(token: str, number: bool) -> tuple[str, ...]:
+    return tuple(term for term in _token_terms(token, number) if not is_stopword(term))
 
 
 def _number_or_stem(part: str) -> str:

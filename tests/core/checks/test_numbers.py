@@ -222,7 +222,11 @@ def test_rows_that_are_passages_of_their_own_form_a_table(claim: str, outcome: O
 
 @pytest.mark.parametrize(
     ("text", "values"),
-    [("Employees 120 130 140", [120, 130, 140]), ("Umsatz 25 858 TEUR", [25858]), ("zusammen 300 000 EUR", [300000])],
+    [
+        ("Employees 120 130 140", [120, 130, 140]),
+        ("Umsatz 25 858 TEUR", [25_858_000]),
+        ("zusammen 300 000 EUR", [300000]),
+    ],
 )
 def test_cells_with_single_blanks_between_them(text: str, values: list[int]) -> None:
     assert [int(q.value) for q in quantities(text)] == values
