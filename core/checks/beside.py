@@ -51,6 +51,7 @@ _CAP = re.compile(
     r"\b(?:at most|no more than|not more than|up to|(?:a )?maximum of|not exceed(?:ing)?|not later than|no later than)\s*$|(?:至多|不超过|不高于|最高|最多)[为為]?$",
     re.IGNORECASE,
 )
+_AHEAD = re.compile(r"[^.;,]{0,16}\b(?:before|prior to|ahead of|in advance)\b|[^，。；]{0,6}前", re.IGNORECASE)
 _CAP_BEHIND = re.compile(r"\s*or less\b|\s*以下", re.IGNORECASE)
 _CAP_SAID = re.compile(
     r"\b(?:cap|capped|ceiling|maximum|at most|upper limit|limited to|not exceed|no more than)\b|上限|至多|不超过|最高",
@@ -184,6 +185,8 @@ def _other_bound(
     own = claim.text[: quantity.start - claim.start]
     behind = claim.text[quantity.end - claim.start :]
     own_floor = _FLOOR.search(own) or _FLOOR_SAID.search(claim.text) or _FLOOR_BEHIND.match(behind)
+    if _AHEAD.match(after) or _AHEAD.match(behind):  # "no later than 90 days before" is at least 90 days ahead
+        return None
     own_cap = _CAP.search(own) or _CAP_SAID.search(claim.text) or _CAP_BEHIND.match(behind)
     said = item.raw.strip()
     if floor and not cap and own_cap and not own_floor:

@@ -11,13 +11,13 @@ from core.text.terms import content_words
 _MARK = re.compile(
     r"\b(?:unless|except(?:ing|ed)?\b(?: for| in| where| when| if| that| to)?|other than|save(?: for| as| that| where| in)\b|with the exception of|apart from|aside from|"
     r"excluding|exclusive of|leaving out|leaves out|not counting|but not|not including|does not include)\b|(?<=\ball )[^.,;]{2,60}?\bbut\b(?= (?:the|one|those|its|two|three)\b)"
-    r"|除非",
+    r"|\b(?:außer|ausgenommen|mit Ausnahme|es sei denn|nicht (?:jedoch|aber))\b|除非",
     re.IGNORECASE,
 )
 _ZH = re.compile(r"除了?(?P<what>[^，。；]{1,30}?)(?:以外|之外|外)")
 _STOP = re.compile(r"[,;.!?，；。]|\b(?:but|however)\b")
 _ALL_THE_SAME = re.compile(
-    r"\b(?:even (?:if|in|when|where|for|though)|regardless|irrespective|whether or not|including|inclusive of|includes?|too|as well|also|without exception)\b"
+    r"\b(?:even (?:if|in|when|where|for|though)|regardless|irrespective|whether or not|including|inclusive of|too|as well|also|without exception)\b"
     r"|即使|即便|哪怕|无论|不论|包括|包含|也",
     re.IGNORECASE,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.text.stems import stem
 from core.text.terms import content_words
 
 PARTIES = re.compile(
@@ -17,10 +18,18 @@ PARTIES = re.compile(
     r"[A-Z][a-zA-Z&]+(?:\s[A-Z][a-zA-Z&]+)*)",
 )
 _PASSIVE = re.compile(
-    r"\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?\w+(?:ed|en|id|t|ld|n)\b[^.;]*\bby\b|被|由",
+    r"\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?\w+(?:ed|en|id|t|ld|n)\b[^.;]*\bby\b|被|由|受(?=.{1,8}(?:委托|聘请|邀请|雇佣|指派|授权))",
     re.IGNORECASE,
 )
 _ENDED = re.compile(r"\b(?P<root>[a-z]{3,}?)(?:or|er|ee)\b", re.IGNORECASE)
+_PASSIVE_VERB = re.compile(
+    r"\b(?:is|are|was|were|be|been|being)\s+(?:\w+ly\s+)?(?P<verb>[a-z]+)\b[^.;]{0,60}?\bby\s+", re.IGNORECASE
+)
+_INFINITIVES = {
+    "paid": "pay", "sold": "sell", "bought": "buy", "given": "give", "gave": "give", "held": "hold", "made": "make", "sent": "send",
+    "built": "build", "led": "lead", "taken": "take", "took": "take", "written": "write", "wrote": "write", "kept": "keep",
+    "lent": "lend", "borne": "bear", "bore": "bear", "chosen": "choose", "chose": "choose", "drawn": "draw", "drew": "draw",
+}  # fmt: skip
 _TITLES = frozenset({"mr", "mr.", "mrs", "ms", "dr", "prof", "sir", "m"})
 _BY = re.compile(r"^\s*(?:is|are|was|were|been|being)\s+(?:\w+ly\s+)?\w+\s+by\s+(?:the\s+)?$|^被", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:，；：。]")
@@ -74,9 +83,33 @@ def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
     if _same_deeds(claim, source, (first, second), there):
         return None
     voice = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source))
-    if voice or bool(_FROM.search(claim)) != bool(_FROM.search(source)):
+    if voice:
+        return _other_agent(claim, source, (first, second))
+    if bool(_FROM.search(claim)) != bool(_FROM.search(source)):
         return None
     return f"the parties change places: the source says “{second[0]} … {first[0]}”", first[1], second[2]
+
+
+def _other_agent(claim: str, source: str, parties: tuple[tuple[str, int, int], ...]) -> tuple[str, int, int] | None:
+    """One text is passive, the other active, with one verb in both: who does it must be the same."""
+    names = [name for name, _, _ in parties]
+    mine, theirs = _agent(claim, source, names), _agent(source, claim, names)
+    if mine and theirs and mine != theirs:
+        return f"in the source it is “{theirs}” that does this", parties[0][1], parties[1][2]
+    return None
+
+
+def _agent(text: str, other: str, names: list[str]) -> str:
+    """Who does what both texts tell: the party behind "by" in a passive clause, else the one that opens the sentence."""
+    passive = _PASSIVE_VERB.search(text)
+    verb = stem(_INFINITIVES.get(passive["verb"].lower(), passive["verb"].lower())) if passive else ""
+    if passive is not None:
+        if verb not in {stem(_INFINITIVES.get(word, word)) for word in re.findall(r"[a-z]+", other.lower())}:
+            return ""
+        behind = text[passive.end() :].lower()
+        return next((name for name in names if behind.startswith((name, f"the {name}"))), "")
+    chinese = next((name for name in names for mark in "由被受" if mark + name in text), "")
+    return chinese or min(names, key=lambda name: text.lower().find(name))
 
 
 def _same_deeds(

@@ -21,6 +21,7 @@ from core.checks.polarity import check_polarity
 from core.checks.products import product
 from core.checks.rows import asked_value
 from core.checks.sources import sources
+from core.checks.swapped_values import check_swapped_values
 from core.checks.verdict import judge_answer, judge_claim
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
@@ -154,6 +155,11 @@ def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
     return check_polarity(claim, evidence.passages)
 
 
+def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
+    """Values of one claim that the evidence gives to something else."""
+    return check_swapped_values(claim, evidence.index)
+
+
 def check_strangers(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Names that the evidence does not hold."""
     return check_names(claim, evidence.folded, evidence.question)
@@ -163,6 +169,7 @@ CHECKS: tuple[Callable[[ClaimText, Evidence], list[Check]], ...] = (
     check_numbers,
     check_dates,
     check_turned,
+    check_swapped,
     check_strangers,
 )
 """The checks of one claim, in run order; coverage, sources, votes and verdicts follow."""

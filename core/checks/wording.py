@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from core.checks.polarity_words import PATTERNS
 from core.text.stems import stem
 from core.text.terms import Term, content_words
 
@@ -51,6 +52,9 @@ _FROM_TO = re.compile(
     re.IGNORECASE,
 )
 _CORE_OF_END = re.compile(r"\b(?:the|a|an|about|in \w+)\b|上年的|去年的|上期的|[元万亿]?\s*$", re.IGNORECASE)
+_DENIED = re.compile(
+    r"(?:\b(?:not|no|never|neither|nor|without|nicht|kein\w*|nie|ohne)|n['’]t)\s+(?:\w+\s+)?$", re.IGNORECASE
+)
 _SAME_REST = 0.75
 """Share of the claim's words that must stand in the source for a single opposite word to be a contradiction."""
 _ORDER_MIN = 3
@@ -82,12 +86,24 @@ def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
         if word in theirs:
             continue
         other = _opposite(word, theirs - said)
-        if other is None:
+        if other is None or _settled(word, other, claim[:start], source):
             continue
         rest = [stem(item) for item, _, _ in mine if item != word]
         if rest and sum(item in source_stems for item in rest) / len(rest) >= _SAME_REST:
             return word, other, start, end
     return None
+
+
+def _settled(word: str, other: str, before: str, source: str) -> bool:
+    """Whether a negation before one of two opposite words makes them the same, or the source has words of both sides."""
+    at = re.search(rf"(?<!\w){re.escape(other)}", source, re.IGNORECASE)
+    denied = _DENIED.search(before) is not None
+    if denied != (at is not None and _DENIED.search(source[: at.start()]) is not None):
+        return True
+    for axis, _, one, opposite in PATTERNS:
+        if axis != "full" and (one.fullmatch(word) or opposite.fullmatch(word)):
+            return one.search(source) is not None and opposite.search(source) is not None
+    return False
 
 
 def _opposite(word: str, candidates: set[str] | frozenset[str]) -> str | None:

@@ -1,0 +1,146 @@
+"""Axes: words of direction that a claim and its source use the opposite way - at least and at most, before and after, rose and fell."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from core.answer import Outcome
+from core.checks.belonging import belonging
+from core.checks.polarity_words import PATTERNS, SOFT_AXES
+from core.text.terms import content_words
+
+SURE_OVERLAP = 0.6
+"""Share of the claim's content words in the source from which an opposite word is a contradiction."""
+_SIGNED_AXES = frozenset({"result", "trend"})
+_MIXED_AXES = frozenset(
+    {
+        "duty",
+        "permit",
+        "trend",
+        "bound",
+        "include",
+        "time",
+        "until",
+        "start",
+        "result",
+        "more",
+        "grant",
+        "flow",
+        "stance",
+    }
+)
+"""Axes that are still read when a sentence has words of both sides: each then belongs to its own part of it."""
+_MINUS = re.compile(r"[-−–(负負]\s?[$€£¥]?\s?\d|\b(?:minus|negative)\b", re.IGNORECASE)
+_NEIGHBOURS = 2
+_NUMBER_WEIGHT = 3
+
+_Sides = tuple[list[re.Match[str]], list[re.Match[str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """In what a claim turns its source around; [start, end) is the claim's own text."""
+
+    outcome: Outcome
+    reason: str
+    start: int
+    end: int
+
+
+def turned_axis(claim: str, source: str, overlap: float) -> Turned | None:
+    """Returns the first axis on which the claim stands on one side and the source, of the same thing, on the other.
+
+    >>> turned_axis("Costs rose.", "Sales rose while costs fell.", 1.0).reason
+    'increase / decrease: the sentence says “rose”, the source “fell”'
+    """
+    for axis, words, one, other in PATTERNS:
+        mine = _sides(claim, one, other)
+        theirs = _sides(source, one, other) if mine else None
+        if not mine or not theirs or (axis in _SIGNED_AXES and _MINUS.search(claim)):
+            continue
+        if all(mine) or all(theirs):
+            found = _of_its_part(words, claim, mine, source, theirs) if axis in _MIXED_AXES else None
+        else:
+            found = _of_the_whole(axis, words, claim, mine, source, theirs, overlap)
+        if found is not None:
+            return found
+    return None
+
+
+def _of_the_whole(
+    axis: str, words: str, claim: str, mine: _Sides, source: str, theirs: _Sides, overlap: float
+) -> Turned | None:
+    """Both texts stand on one side only."""
+    side = 0 if mine[0] else 1
+    if not mine[side] or not theirs[1 - side]:
+        return None
+    here, there = mine[side][0], theirs[1 - side][0]
+    if axis in SOFT_AXES and not _same_neighbours(claim, here, source, there):
+        return None
+    sure = overlap >= SURE_OVERLAP and axis not in SOFT_AXES
+    return _told(Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED, words, here, there)
+
+
+def _of_its_part(words: str, claim: str, mine: _Sides, source: str, theirs: _Sides) -> Turned | None:
+    """One of the texts has words of both sides: each is compared with the one whose part shares most of its words."""
+    said, read = _in_order(mine), _in_order(theirs)
+    own = belonging(claim, [match.span() for match, _ in said])
+    their = belonging(source, [match.span() for match, _ in read])
+    directions = {term.text for match, _ in (*said, *read) for term in content_words(match.group())}
+    for (here, side), part in zip(said, own, strict=True):
+        scores = [
+            (_weight((part & other) - directions), way == side) for (_, way), other in zip(read, their, strict=True)
+        ]
+        best = max(scores)
+        if best[0] and not best[1]:
+            there = read[scores.index(best)][0]
+            return _told(Outcome.UNDETERMINED, words, here, there)
+    return None
+
+
+def _weight(words: frozenset[str]) -> int:
+    """A shared number tells more than a shared word."""
+    return sum(_NUMBER_WEIGHT if word[0].isdecimal() else 1 for word in words)
+
+
+def _told(outcome: Outcome, words: str, here: re.Match[str], there: re.Match[str]) -> Turned:
+    said, read = here.group().strip(), there.group().strip()
+    return Turned(outcome, f"{words}: the sentence says “{said}”, the source “{read}”", here.start(), here.end())
+
+
+def _in_order(sides: _Sides) -> list[tuple[re.Match[str], int]]:
+    both = [*((match, 0) for match in sides[0]), *((match, 1) for match in sides[1])]
+    return sorted(both, key=lambda item: item[0].start())
+
+
+def _sides(text: str, one: re.Pattern[str], other: re.Pattern[str]) -> _Sides | None:
+    """Matches of both sides; a match inside a longer one of the other side does not count."""
+    first, second = list(one.finditer(text)), list(other.finditer(text))
+    if not first and not second:
+        return None
+    return _outside(first, second), _outside(second, first)
+
+
+def _outside(matches: list[re.Match[str]], others: list[re.Match[str]]) -> list[re.Match[str]]:
+    return [
+        m
+        for m in matches
+        if not any(n.start() <= m.start() and m.end() <= n.end() and n.group() != m.group() for n in others)
+    ]
+
+
+def _same_neighbours(claim: str, here: re.Match[str], source: str, there: re.Match[str]) -> bool:
+    """Whether the words around two opposite words are the same, so that they speak of one thing."""
+    return bool(_around(claim, here) & _around(source, there))
+
+
+def _around(text: str, match: re.Match[str]) -> set[str]:
+    """The content words beside a word; within 自…起 they stand inside it."""
+    start, end = match.span()
+    before, after = (
+        content_words(text[max(0, start - 40) : start])[-_NEIGHBOURS:],
+        content_words(text[end : end + 40])[:_NEIGHBOURS],
+    )
+    inside = content_words(match.group()) if text[start] == "自" else []
+    return {term.text for term in (*before, *after, *inside)}

@@ -1,0 +1,62 @@
+"""Which words of a sentence belong to which of its anchors: "sales rose while costs fell" says "rose" of sales only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from core.text.terms import content_words
+
+_BOUNDS: tuple[tuple[int, re.Pattern[str]], ...] = (
+    (3, re.compile(r"[;；。]|[.!?](?=\s|$)|\n|——?|\|")),
+    (2, re.compile(r",?\s\b(?:but|while|whereas|although|though|however|aber|während|wobei|wohingegen|jedoch|sondern)\b"
+                   r"|,\s(?:and|or|und|with)\b|而(?!且)|但|，(?:其中)?", re.IGNORECASE)),
+    (1, re.compile(r",\s(?=\D)|、")),
+    (0, re.compile(r"\s(?:and|or|und|oder|then|to|auf|against|compared (?:with|to)|from|than)\b|(?<![\u4e00-\u9fff])[和及与至](?=\S)|[和及与至到]", re.IGNORECASE)),
+)  # fmt: skip
+"""Where a sentence may be cut between two anchors, by how surely something else begins there."""
+
+
+def belonging(text: str, anchors: Sequence[tuple[int, int]]) -> list[frozenset[str]]:
+    """Returns the content words of the part of a sentence around each anchor; anchors are ranges in order.
+
+    A part that opens with its anchor has no subject of its own and shares that of the part before it.
+
+    >>> [sorted(part) for part in belonging("Sales rose while costs fell.", [(6, 10), (23, 27)])]
+    [['rose', 'sale'], ['cost', 'fell']]
+    """
+    parts = stretches(text, anchors)
+    found: list[frozenset[str]] = []
+    subject: frozenset[str] = frozenset()
+    for (start, end), (anchor, _) in zip(parts, anchors, strict=True):
+        own = words_of(text[start:anchor])
+        if own:
+            subject = own
+            found.append(words_of(text[start:end]))
+        else:
+            found.append(words_of(text[start:end]) | subject)
+    return found
+
+
+def stretches(text: str, anchors: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Returns the part of a sentence that each anchor stands in: the sentence is cut between any two neighbours."""
+    if not anchors:
+        return []
+    cuts = [_cut(text, one[1], other[0]) for one, other in pairwise(anchors)]
+    starts, ends = [0, *(cut[1] for cut in cuts)], [*(cut[0] for cut in cuts), len(text)]
+    return list(zip(starts, ends, strict=True))
+
+
+def _cut(text: str, start: int, end: int) -> tuple[int, int]:
+    """The surest place between two anchors at which something else begins; right before the second if there is none."""
+    for _, pattern in _BOUNDS:
+        found = list(pattern.finditer(text, start, end))
+        if found:
+            return found[-1].start(), found[-1].end()
+    return end, end
+
+
+def words_of(text: str) -> frozenset[str]:
+    """Returns the content words of a stretch of text."""
+    return frozenset(term.text for term in content_words(text))

@@ -1,0 +1,64 @@
+"""Conditions: what a source says only of some case, and a claim says of every case ("whether or not", "any" for "only")."""
+
+from __future__ import annotations
+
+import re
+
+from core.checks.belonging import words_of
+
+_CONDITION = re.compile(
+    r"\b(?:if|only (?:if|when|where|to)|unless|provided that|provided|on condition that|subject to|in the event|as long as|so long as|where|when|upon|after|until|wenn|falls|sofern|soweit|nur|vorausgesetzt)\b"
+    r"|如果|如|若|只有|仅|但须|前提|条件|须经|经.{1,12}同意|的，|后方可|方可",
+    re.IGNORECASE,
+)
+_CONCESSION = re.compile(
+    r"\b(?:even (?:if|when|where|without)|whether or not|regardless of|irrespective of|no matter|without (?:any )?(?:condition|restriction|limitation|notice|consent|approval|payment|cause)s?|unconditional(?:ly)?|in (?:any|every) case|in all cases|at any time without|auch wenn|selbst wenn|unabhängig|ungeachtet|bedingungslos|in jedem Fall|ohne Vorankündigung)\b"
+    r"|即使|即便|无论|不论|不管|无条件|任何情况下",
+    re.IGNORECASE,
+)
+_ONLY = re.compile(
+    r"\b(?:only|solely|exclusively|nobody but|no one (?:but|except|other than)|none but|nur|ausschließlich|allein)\b|只有|仅限?|只能|唯有|仅",
+    re.IGNORECASE,
+)
+_ANY = re.compile(
+    r"\b(?:any(?:one|body)?|all|every(?:one|body)?|each|whoever|jede[rnsm]?|alle[rnsm]?|beliebige[rnsm]?)\b|任何|所有|任意|均可|都可以|一切|全部",
+    re.IGNORECASE,
+)
+_ONLY_OPENS = re.compile(
+    r"(?:^|[.;,]\s|\b(?:that|and)\s)(?:only|nobody but|no one (?:but|except|other than)|none but|nur)\s+(?:the\s+|a\s+|an\s+|der\s+|die\s+|das\s+)?(?P<who>[^,.;]{2,60}?)\s+"
+    r"(?:may|can|shall|must|will|is|are|was|were|has|have|had|could|should|darf|dürfen|kann|können|ist|sind|wird|werden|receives?|gets?|qualif\w+)\b"
+    r"|(?:只有|仅|唯有)(?P<wer>[\u4e00-\u9fff]{2,12}?)(?:可以|才|有权|能|方可|可)",
+    re.IGNORECASE,
+)
+_SAID_MIN = 0.5
+
+
+def against_condition(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Returns (reason, start, end in the claim) when a claim lifts a condition or a limit that its source sets.
+
+    >>> against_condition("Cover begins even if the premium is unpaid.", "Cover begins if the premium is paid.")[0]
+    'the source sets a condition'
+    """
+    concession = _CONCESSION.search(claim)
+    if concession is not None and not _CONCESSION.search(source) and _CONDITION.search(source):
+        return "the source sets a condition", concession.start(), concession.end()
+    return _against_only(claim, source)
+
+
+def _against_only(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Only the chair may do what a claim lets anyone else do."""
+    if _ONLY.search(claim):
+        return None
+    found = _ONLY_OPENS.search(source)
+    if found is None:
+        anyone = _ANY.search(claim)
+        if anyone is not None and _ONLY.search(source) and not _ANY.search(source):
+            return "the source says “only”", anyone.start(), anyone.end()
+        return None
+    who = words_of(found["who"] or found["wer"])
+    said = words_of(claim)
+    deed = words_of(source[found.end() :])
+    denied = re.search(r"\b(?:no|not|nobody|cannot|nicht|kein\w*)\b|不|无", claim, re.IGNORECASE)
+    if not who & said and not denied and deed and len(deed & said) >= _SAID_MIN * len(deed):
+        return f"the source says it only of “{(found['who'] or found['wer']).strip()}”", 0, len(claim)
+    return None

@@ -1,0 +1,253 @@
+"""Values in each other's place: a sentence that gives several numbers or dates, and a claim that takes one for another.
+
+"Revenue and profit were $8 million and $1 million, respectively", "the lease starts on 1 March and ends on 30 June",
+"limit $500; deductible $50": every value belongs to the words of its own part, and the claim must speak of that part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from core.answer import Check, Outcome
+from core.checks.belonging import belonging, stretches, words_of
+from core.checks.claims import EMPTY_WORDS, ClaimText
+from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.figures import Figure
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.currencies import same_currency
+from core.text.terms import content_words
+
+_LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
+_BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与]", re.IGNORECASE)
+_START = re.compile(
+    r"\b(?:beginn?(?:s|ing|t)?|began|start(?:s|ed|ing)?|commenc\w+|open(?:s|ed|ing)?|effective|inception|since|opening|initial(?:ly)?|enter(?:s|ed)? into force|ab|seit|Anfang)\b|自|起|开始|期初|年初|生效|首",
+    re.IGNORECASE,
+)
+_END = re.compile(
+    r"\b(?:end(?:s|ed|ing|et|en)?|expir\w+|terminat\w+|clos(?:e|es|ed|ing)|until|till|through|final(?:ly)?|maturity|matures?|bis|Ende|läuft)\b|至|止|届满|期末|年末|终止|结束|到期|尾",
+    re.IGNORECASE,
+)
+_FROM = re.compile(r"\b(?:from|von)\s*(?:about\s*)?$|[由从自]$", re.IGNORECASE)
+_TO = re.compile(
+    r"(?<!amount )(?<!amounts )(?<!amounted )(?<!equal )(?<!equals )(?<!equivalent )(?<!up )(?<!came )(?<!comes )\b(?:to|auf)\s*(?:about\s*)?$|[至到]$",
+    re.IGNORECASE,
+)
+_BY = re.compile(
+    r"\b(?:(?:increas|decreas|grew|grow|declin|dropp?|gain|climb|rose|ris|fell|fall|up|down|erhöh|stieg|sank)\w*|by|um)\s+(?:(?:by|of|about|um)\s+)*$"
+    r"|\b(?:increase|decrease|change|rise|fall|decline|growth|drop|reduction)\b[^.;]{0,100}\b(?:was|were|is|of|by|amounted to|totall?ed)\s+$"
+    r"|(?:增加|减少|增长|下降|上升|下跌)了?$",
+    re.IGNORECASE,
+)
+_RANK = re.compile(
+    r"\b(?:first|second|third|fourth|fifth|last|next|former|latter)\b|第[一二三四五六七八九十\d]+", re.IGNORECASE
+)
+_UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, QuantityKind.TIME})
+_AND_A_YEAR = re.compile(r"\s*(?:,|and|und|to|or|&|和|及)\s*(?:19|20)\d\d\b")
+_SHORT_CHARS = 60
+"""Sentences up to this length that follow each other, such as "Limit: $500. Deductible: $50.", are read as one list."""
+_DIRECTION_WEIGHT = 3
+_TOPIC_WEIGHT = 2
+_CLEARLY = 2
+_VALUES_MAX = 12
+"""A sentence with more values than this is a table in disguise: its parts cannot be told by words."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A value with the words that it belongs to."""
+
+    value: Quantity
+    words: frozenset[str]
+
+
+def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
+    """Returns a check for every value of a claim that the evidence gives to something else in the same sentence."""
+    found: list[Check] = []
+    values = [_moved(item, -claim.start) for item in claim.quantities]
+    if not values or len(values) > _VALUES_MAX:
+        return []
+    topic = next((word for word in _in_order(claim.text) if word not in EMPTY_WORDS), "")
+    for value in values:
+        alike = [item for item in values if item is value or _comparable(value, item)]
+        if _beside_another(claim.text, value, alike):
+            continue
+        place = next(item for item in _places(claim.text, alike) if item.value is value)
+        rival = _better(place, topic, index)
+        if rival is None:
+            continue
+        figure, other = rival
+        passage = index.passage(figure)
+        said, read = place.value.raw.strip(), other.raw.strip()
+        start = claim.start + place.value.start
+        sentence = " ".join(passage.text[figure.row.start : figure.row.end].split())
+        found.append(
+            Check(
+                "polarity",
+                start,
+                start + len(place.value.raw),
+                place.value.raw,
+                Outcome.UNDETERMINED,
+                f"p. {passage.page_number} says {said} of something else; on this it says {read}",
+                passage.key,
+                passage.page_number,
+                read,
+                sentence,
+                "",
+                span_of(passage, figure.row.start, figure.row.end),
+            )
+        )
+    return found
+
+
+def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bool:
+    """Whether two values of a claim stand together, "in 2018 and 2019": neither has words of its own."""
+    if _LISTED.search(text):
+        return False
+    ordered = sorted(alike, key=lambda item: item.start)
+    if value.kind in CALENDAR_KINDS and _AND_A_YEAR.match(text, value.end):
+        return True
+    gaps = [(one, other, text[one.end : other.start]) for one, other in pairwise(ordered)]
+    return any(value in (one, other) and not words_of(gap) for one, other, gap in gaps)
+
+
+def _better(place: _Place, topic: str, index: EvidenceIndex) -> tuple[Figure, Quantity] | None:
+    """The first sentence with this value in which another value fits the claim better; None when it fits in any."""
+    first: tuple[Figure, Quantity] | None = None
+    for figure in index.figures:
+        if figure.row.cell_row or not _same(place.value, figure.quantity):
+            continue
+        rival = _rival(place, topic, figure, index)
+        if rival is None:
+            return None
+        first = first or (figure, rival)
+    return first
+
+
+def _rival(place: _Place, topic: str, figure: Figure, index: EvidenceIndex) -> Quantity | None:
+    text = index.passage(figure).text
+    start, end = _region(figure, index)
+    values = [
+        _moved(other.quantity, -start)
+        for other in index.figures
+        if other.passage == figure.passage
+        and start <= other.quantity.start
+        and other.quantity.end <= end
+        and _comparable(place.value, other.quantity)
+    ]
+    if not 2 <= len(values) <= _VALUES_MAX:
+        return None
+    places = _places(text[start:end], values)
+    common = frozenset.intersection(*(item.words for item in places))
+    said = place.words - common
+    own = [item for item in places if _same(place.value, item.value)]
+    for other in places:
+        if not _same(place.value, other.value) and all(_fits_better(said, other, item, topic) for item in own):
+            return other.value
+    return None
+
+
+def _fits_better(said: frozenset[str], other: _Place, own: _Place, topic: str) -> bool:
+    """Whether what a claim says fits another value at least twice as well, by the words that only one of them has."""
+    theirs, mine = _score(said & (other.words - own.words), topic), _score(said & (own.words - other.words), topic)
+    return theirs > 0 and theirs >= _CLEARLY * mine
+
+
+def _score(words: frozenset[str], topic: str) -> int:
+    score = 0
+    for word in words:
+        score += _DIRECTION_WEIGHT if word.startswith("<") else _TOPIC_WEIGHT if word == topic else 1
+    return score
+
+
+def _region(figure: Figure, index: EvidenceIndex) -> tuple[int, int]:
+    """The sentence of a value, with its neighbours when all of them are as short as the lines of a list."""
+    rows = [row for row in index.passages[figure.passage].rows if not row.cell_row]
+    at = rows.index(figure.row) if figure.row in rows else -1
+    start, end = figure.row.start, figure.row.end
+    if at < 0 or end - start > _SHORT_CHARS:
+        return start, end
+    first = last = at
+    while first > 0 and rows[first - 1].end - rows[first - 1].start <= _SHORT_CHARS:
+        first -= 1
+    while last + 1 < len(rows) and rows[last + 1].end - rows[last + 1].start <= _SHORT_CHARS:
+        last += 1
+    return rows[first].start, rows[last].end
+
+
+def _places(text: str, values: Sequence[Quantity]) -> list[_Place]:
+    """Gives every value the words of its part of a text; offsets of the values are into the text."""
+    ordered = sorted(values, key=lambda item: item.start)
+    spans = [(item.start, item.end) for item in ordered]
+    bare = text
+    for start, end in spans:
+        bare = bare[:start] + " " * (end - start) + bare[end:]
+    listed = _items(bare, spans) if _LISTED.search(text) else None
+    if listed is not None:
+        return [_Place(value, words) for value, words in zip(ordered, listed, strict=True)]
+    parts = stretches(bare, spans)
+    words = belonging(bare, spans)
+    return [
+        _Place(value, part | _directions(bare, stretch, value.start))
+        for value, part, stretch in zip(ordered, words, parts, strict=True)
+    ]
+
+
+def _directions(text: str, stretch: tuple[int, int], at: int) -> frozenset[str]:
+    start, end = stretch
+    found = {match.group().lower() for match in _RANK.finditer(text, start, end)}
+    found |= {name for name, pattern in (("<start>", _START), ("<end>", _END)) if pattern.search(text, start, end)}
+    before = text[max(0, at - 20) : at]
+    found |= {name for name, pattern in (("<from>", _FROM), ("<to>", _TO)) if pattern.search(before)}
+    if _BY.search(text[start:at]):
+        found.add("<by>")
+    return frozenset(found)
+
+
+def _items(text: str, spans: Sequence[tuple[int, int]]) -> list[frozenset[str]] | None:
+    """The things that "respectively" pairs with the values: listed before them, or between the last and "respectively"."""
+    mark = _LISTED.search(text)
+    behind = text[spans[-1][1] : mark.start()] if mark is not None and mark.start() >= spans[-1][1] else ""
+    for listed in (behind, text[: spans[0][0]]):
+        pieces = [piece for piece in _BETWEEN_ITEMS.split(listed) if words_of(piece)]
+        if len(pieces) >= len(spans):
+            return _items_of(pieces[-len(spans) :])
+    return None
+
+
+def _items_of(pieces: Sequence[str]) -> list[frozenset[str]]:
+    """The words of listed things: what stands before the first of them, and the verb after the last, is said of all."""
+    items = [_in_order(piece) for piece in pieces]
+    items[0] = items[0][-1:]
+    items[-1] = items[-1][:2]
+    return [frozenset(item) for item in items]
+
+
+def _in_order(text: str) -> list[str]:
+    return [term.text for term in content_words(text)]
+
+
+def _moved(item: Quantity, by: int) -> Quantity:
+    return replace(item, start=item.start + by, end=item.end + by)
+
+
+def _same(one: Quantity, other: Quantity) -> bool:
+    if not _comparable(one, other):
+        return False
+    if one.date is not None and other.date is not None:
+        return one.date.holds(other.date) or other.date.holds(one.date)
+    return one.magnitude == other.magnitude
+
+
+def _comparable(one: Quantity, other: Quantity) -> bool:
+    if one.kind in _UNCOUNTED or other.kind in _UNCOUNTED:
+        return False
+    if (one.kind in CALENDAR_KINDS) != (other.kind in CALENDAR_KINDS):
+        return False
+    if one.kind in CALENDAR_KINDS:
+        return one.kind is other.kind is QuantityKind.DATE
+    if one.percent != other.percent or bool(one.currency) != bool(other.currency):
+        return False
+    return same_currency(one.currency, other.currency) and bool(one.unit) == bool(other.unit)
