@@ -74,7 +74,7 @@ def merge_rounds(made: Sequence[Round], question: str) -> Merged:
         (line for n in kept for line in _lines(made[n], keys[n], n)),
         key=lambda line: (_ORDER[line.verdict], -line.score),
     )
-    lines = _unrepeated(lines)
+    lines = _to_the_point(_unrepeated(lines), items, question)
     text, sentences = _written(lines)
     spans = [replace(span, key=keys[n][span.key]) for n in kept if (span := made[n].draft.span) is not None]
     draft = replace(
@@ -140,6 +140,17 @@ def _unrepeated(lines: Sequence[_Line]) -> list[_Line]:
     for line in lines:
         kept.setdefault("".join(char for char in line.text.casefold() if char.isalnum()), line)
     return list(kept.values())
+
+
+def _to_the_point(lines: Sequence[_Line], items: Sequence[Evidence], question: str) -> list[_Line]:
+    """Leaves out quotes that hold no word of the question, where another sentence's evidence does.
+
+    A round whose passages do not answer still gives the best of them; beside an answer of another round it is noise.
+    """
+    asked = {term.text for term in content_words(question)}
+    texts = {item.key: item.text for item in items}
+    told = [line for line in lines if line.sentence.bound != "verbatim" or _words(texts, line, asked)]
+    return told if any(_words(texts, line, asked) for line in told) else list(lines)
 
 
 def _written(lines: Sequence[_Line]) -> tuple[str, tuple[DraftSentence, ...]]:

@@ -61,6 +61,7 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one = commands.add_parser("ingest", parents=[library, output], help="read PDFs and folders into the library")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     one.add_argument("--password-file", type=Path, metavar="F", help="file whose first line opens locked PDFs")
+    one.add_argument("--tessdata", type=Path, metavar="DIR", help="folder of Tesseract's language data, for scans")
     one.add_argument("--meaning", action="store_true", help="also read for meaning with the embedding model (slower)")
 
     one = commands.add_parser(
@@ -71,7 +72,7 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one = commands.add_parser(
         "ask", parents=[question, library, output, batch, model], help="answer with citations and checks"
     )
-    one.add_argument("--all-batches", action="store_true", help="ask every batch of the evidence, then merge")
+    _evidence_options(one)
 
     one = commands.add_parser("check", parents=[output, batch], help="check a text against evidence from anywhere")
     one.add_argument("answer", nargs="?", metavar="ANSWER", help="the text to check")
@@ -84,6 +85,26 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one.add_argument("quote", nargs="?", metavar="QUOTE")
     one.add_argument("--pdf", type=Path, metavar="FILE")
     one.add_argument("--page", type=int, metavar="N", help="look on this page first")
+
+
+def _evidence_options(parser: argparse.ArgumentParser) -> None:
+    """Adds what `ask` takes beyond a question."""
+    parser.add_argument("--all-batches", action="store_true", help="ask every batch of the evidence, then merge")
+    place = "E3 (as --review numbers), NAME, NAME:PAGE, NAME:PAGE:words or NAME#Heading; may be repeated"
+    group = parser.add_argument_group("evidence by hand")
+    group.add_argument("--pin", action="append", default=[], metavar="PLACE", help=f"put this in first: {place}")
+    group.add_argument(
+        "--without", action="append", default=[], metavar="PLACE", help="leave this out (a place as above)"
+    )
+    group.add_argument(
+        "--add-text", action="append", default=[], type=Path, metavar="FILE", help="add a text file, cited as pasted"
+    )
+    group.add_argument("--only-added", action="store_true", help="answer only from what is pinned and added")
+    group.add_argument("--search-for", default="", metavar="WORDS", help="search for this instead of the question")
+    group.add_argument("--review", action="store_true", help="print what would be attached, and do not ask")
+    group = parser.add_argument_group("every mention")
+    group.add_argument("--exhaustive", action="store_true", help="list every mention in scope, without a model")
+    group.add_argument("--csv", type=Path, metavar="FILE", help="also write the list of mentions as CSV")
 
 
 def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentParser]) -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,12 @@ from core.domain import DocId
 from core.errors import BadInputError, NoModelError, PasswordNeededError, PinciteError
 from core.evidence import Passage
 from core.export import records
-from desktop import inputs
+from core.pasted import is_pasted
+from desktop import asking_commands, inputs
 from models.folders import library_folder
 
 if TYPE_CHECKING:
+    from core.answer import Answer
     from core.library import IngestResult
     from models.build import Workbench
 
@@ -45,6 +48,7 @@ def ingest(args: argparse.Namespace) -> int:
     password = None if args.password_file is None else inputs.first_line(args.password_file)
     workbench = open_workbench(args)
     try:
+        _choose_tessdata(workbench, args.tessdata)
         names = _Names(workbench)
         results = workbench.ingest(
             args.paths,
@@ -56,6 +60,21 @@ def ingest(args: argparse.Namespace) -> int:
     finally:
         workbench.close()
     return 0 if all(r.status in ("indexed", "already_indexed", "partial") for r in results) else 1
+
+
+def _choose_tessdata(workbench: Workbench, folder: Path | None) -> None:
+    """Takes the language data of a folder, for this call. Raises BadInputError when there is none in it."""
+    from core.pdf.ocr import folder_problem
+
+    library = workbench.library
+    if folder is not None:
+        problem = folder_problem(str(folder))
+        if problem:
+            raise BadInputError(problem, help="Give the folder that holds eng.traineddata or another language's file.")
+        library.settings = replace(library.settings, read=replace(library.settings.read, tessdata=str(folder)))
+    plan = library.ocr_plan()
+    if plan.settings is not None and plan.problem:
+        print(f"pincite: {plan.problem}", file=sys.stderr)
 
 
 class _Names:
@@ -97,7 +116,10 @@ def ask(args: argparse.Namespace) -> int:
     """Answers questions."""
     workbench = open_workbench(args)
     try:
-        workbench.load_model(args.model)
+        if asking_commands.needs_model(args):
+            workbench.load_model(args.model)
+        elif args.model is not None:
+            workbench.use_counter_of(args.model)
         return _each(args, lambda row: _ask_one(workbench, args, row), show_answer)
     finally:
         workbench.close()
@@ -200,16 +222,14 @@ def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Rec
     from core.changed import changed_documents
 
     docs = resolve(workbench, inputs.names(row.get("docs") or args.doc))
-    answer = workbench.ask(
-        inputs.text(row, "question"),
-        docs=docs,
-        budget=inputs.budget(row.get("budget", args.budget)),
-        all_batches=bool(row.get("all_batches", args.all_batches)),
-    )
-    cited = [citation.doc_id for citation in (*answer.citations, *answer.nearest)]
-    record = records.answer_record(answer, changed_documents(workbench.store, cited))
-    _labelled(workbench, record["citations"], record["nearest"], record["pack"]["items"])
-    return {**record, "older_versions": _older(workbench) if docs is None else []}
+
+    def record_of(answer: Answer) -> Record:
+        cited = [one.doc_id for one in (*answer.citations, *answer.nearest) if not is_pasted(one.doc_id)]
+        record = records.answer_record(answer, changed_documents(workbench.store, cited))
+        _labelled(workbench, record["citations"], record["nearest"], record["pack"]["items"])
+        return {**record, "older_versions": _older(workbench) if docs is None else []}
+
+    return asking_commands.answer_one(workbench, args, row, docs, record_of)
 
 
 def resolve(workbench: Workbench, names: list[str]) -> list[DocId] | None:
@@ -310,7 +330,11 @@ OUTCOMES = {"confirmed": "✓", "derived": "ƒ", "contradicted": "✗", "not_con
 
 def show_answer(record: Record) -> None:
     """Prints an answer as a person reads it: claims with verdicts, citations, numbers, receipt."""
+    if asking_commands.is_special(record):
+        asking_commands.show(record)
+        return
     print(f"Q  {record['question']}\n")
+    asking_commands.show_understood(record)
     if not record["claims"]:
         print(f"   {record['finish_reason']}: {record['message'] or record['verdict_reason']}")
     for claim in record["claims"]:
@@ -324,8 +348,8 @@ def show_answer(record: Record) -> None:
     for citation in record["citations"] or record["nearest"]:
         quote = " ".join(citation["quote"].split())
         print(
-            f"\n[{citation['key']}] {citation.get('doc_label', citation['doc'])} p. {citation['page']}"
-            f" ({citation['label']})\n    “{quote[:300]}”"
+            f"\n[{citation['key']}] {citation.get('doc_label', citation['doc'])}"
+            f" {asking_commands.place_words(citation)}\n    “{quote[:300]}”"
         )
     if record["numbers"]:
         print()

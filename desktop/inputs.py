@@ -243,6 +243,13 @@ def names(value: object) -> list[str]:
     return value
 
 
+def texts(value: object, key: str) -> list[str]:
+    """Returns the texts of a list that a row or an option gives. Raises BadInputError."""
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise BadInputError(f"{key} is not a list of texts.", help=f'For example "{key}": ["lease:3"].')
+    return value
+
+
 def evidence(items: object) -> list[Passage]:
     """Returns the passages of a row. Raises BadInputError that says what is wrong with which."""
     if not isinstance(items, list):

@@ -10,8 +10,10 @@ from core.answer import Answer, Check, Citation, Claim, Coverage, NotFound, Revi
 from core.changed import ChangedDocument
 from core.checks.run import number_checks
 from core.domain import Place
-from core.evidence import EvidencePack, Hit, Retrieval
+from core.evidence import EvidencePack, Hit, OtherPlace, Retrieval
 from core.library import IngestResult
+from core.pack_edits import BY_HAND
+from core.pasted import is_pasted
 from core.retrieve import pages_ranked
 
 Record = dict[str, Any]
@@ -62,19 +64,22 @@ def pack_record(pack: EvidencePack) -> Record:
                 "key": item.key,
                 "doc": item.doc_name,
                 "doc_id": item.doc_id,
-                "page": item.page_number,
+                "page": item.page_number or None,
                 "label": item.page_label,
                 "start": item.spans[0].start,
                 "end": item.spans[0].end,
                 "text": item.text,
                 "tokens": item.tokens,
+                "pasted": is_pasted(item.doc_id),
+                "by_hand": any(reason.rule == BY_HAND for reason in item.reasons),
+                "others": _others(item.others),
             }
             for item in pack.items
         ],
         "dropped": [
             {
                 "doc": drop.hit.doc_name,
-                "page": drop.hit.unit.span.page_number,
+                "page": drop.hit.unit.span.page_number or None,
                 "tokens": drop.tokens,
                 "reason": drop.reason,
             }
@@ -172,6 +177,10 @@ def _rects(place: Place) -> list[list[float]]:
     return [[round(v, 2) for v in (rect.x0, rect.top, rect.x1, rect.bottom)] for rect in place.rects]
 
 
+def _others(places: Sequence[OtherPlace]) -> list[Record]:
+    return [{"doc": one.doc_name, "page": one.page_number, "label": one.page_label} for one in places]
+
+
 def _hit(hit: Hit) -> Record:
     return {
         "doc": hit.doc_name,
@@ -190,13 +199,14 @@ def _citation(citation: Citation) -> Record:
         "key": citation.key,
         "doc": citation.doc_name,
         "doc_id": citation.doc_id,
-        "page": citation.page_number,
+        "page": citation.page_number or None,
         "label": citation.page_label,
         "start": first.span.start,
         "end": first.span.end,
         "quote": citation.quote,
         "bound": citation.bound,
         "rects": _rects(first),
+        "others": _others(citation.others),
         "more": [{"page": place.span.page_number, "rects": _rects(place)} for place in citation.places[1:]],
     }
 
@@ -222,7 +232,7 @@ def _check(check: Check) -> Record:
         "start": check.start,
         "end": check.end,
         "status": check.outcome.value,
-        "page": check.page_number,
+        "page": check.page_number or None,
         "evidence_id": check.evidence_key,
         "evidence_surface": check.evidence_surface,
         "window": check.window,
@@ -234,7 +244,7 @@ def _check(check: Check) -> Record:
 def _source(source: SourceMatch) -> Record:
     return {
         "evidence_id": source.evidence_key,
-        "page": source.page_number,
+        "page": source.page_number or None,
         "score": round(source.score, 4),
         "level": source.level,
         "snippet": source.snippet,

@@ -107,3 +107,12 @@ def test_the_best_evidence_comes_first_among_equals() -> None:
     strong = replace(strong, items=(replace(strong.items[0], score=2.0),))
     rounds = [a_round(weak, draft_of(("Due.", "E1"))), a_round(strong, draft_of(("Monthly.", "E1")))]
     assert merge_rounds(rounds, "?").draft.text == "Monthly. [E2] Due. [E1]"
+
+
+def test_a_quote_without_a_word_of_the_question_is_left_out_beside_an_answer() -> None:
+    answer = a_round(pack_of("The notice period is sixty days."), draft_of(("Sixty days.", "E1")))
+    noise = draft_of(("Disputes go to court.", "E1"))
+    noise = replace(noise, sentences=(replace(noise.sentences[0], bound="verbatim"),))
+    other = a_round(pack_of("Disputes go to court."), noise)
+    assert merge_rounds([answer, other], QUESTION).draft.text == "Sixty days. [E1]"
+    assert merge_rounds([other, other], QUESTION).draft.text == "Disputes go to court. [E1]", "alone it is all there is"

@@ -1,0 +1,147 @@
+"""`pincite ask` with evidence changed by hand, its review, and lists of every mention: through the command line."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from core.export.asked import scan_csv
+from core.mentions import Mention, MentionPlace, Scan
+from desktop.cli import main
+from tests.desktop import factories
+
+SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
+NOTICE = "What is the notice period for termination for convenience?"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
+    made = tmp_path_factory.mktemp("library")
+    assert main(["ingest", str(SAMPLES / "services-agreement.pdf"), "--library", str(made)]) == 0
+    return str(made)
+
+
+@pytest.fixture(autouse=True)
+def no_models(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing of this needs a model."""
+    monkeypatch.setenv("PINCITE_MODELS", str(tmp_path / "models"))
+
+
+def asked(capsys: pytest.CaptureFixture[str], folder: str, *options: str) -> dict:
+    capsys.readouterr()
+    assert main(["ask", "--library", folder, "--json", *options]) == 0, capsys.readouterr().err
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_review_shows_what_would_be_attached_and_asks_nothing(capsys, folder: str) -> None:
+    record = asked(capsys, folder, NOTICE, "--review")
+    assert any("sixty (60) days" in item["text"] for item in record["pack"]["items"])
+    assert record["review"]["rounds"] == [
+        {"passages": len(record["pack"]["items"]), "used": record["pack"]["used"], "budget": 1000}
+    ]
+    assert record["understood"]["concepts"]
+
+
+@pytest.mark.parametrize(
+    ("place", "words", "why"),
+    [
+        ("services-agreement:8:courier", "by courier", "words on a page"),
+        ("services-agreement:8", "14.1 Notices", "a page"),
+        ("services-agreement#9. Liability", "aggregate liability", "a section"),
+        ("services-agreement", "", "a document"),
+        ("E3", "", "a passage of the review"),
+    ],
+)
+def test_places_that_are_pinned_go_in(capsys, folder: str, place: str, words: str, why: str) -> None:
+    items = asked(capsys, folder, NOTICE, "--review", "--pin", place)["pack"]["items"]
+    hand = [item for item in items if item["by_hand"]]
+    assert hand, why
+    assert any(words in item["text"] for item in hand), why
+
+
+def test_places_that_are_taken_out_stay_out_with_the_reason(capsys, folder: str) -> None:
+    before = asked(capsys, folder, NOTICE, "--review")["pack"]["items"][0]
+    after = asked(capsys, folder, NOTICE, "--review", "--without", "E1")["pack"]
+    assert before["text"] not in [item["text"] for item in after["items"]]
+    assert "removed by hand" in {drop["reason"] for drop in after["dropped"]}
+
+
+def test_a_text_file_is_a_source_without_a_page(capsys, folder: str, tmp_path: Path) -> None:
+    mail = tmp_path / "mail.txt"
+    mail.write_text("The service credit agreed by e-mail is 7 percent.\n")
+    items = asked(capsys, folder, "Which credit was agreed?", "--review", "--add-text", str(mail), "--only-added")[
+        "pack"
+    ]["items"]
+    assert [(item["doc"], item["page"], item["pasted"]) for item in items] == [("mail.txt", None, True)]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--only-added"], "Nothing is attached, so there is nothing to answer from."),
+        (["--pin", "nowhere:3"], "There is no place nowhere:3"),
+        (["--pin", "services-agreement:3:zebra"], "Nothing stands at services-agreement:3:zebra"),
+        (["--pin", "services-agreement#Zebras"], "no section “Zebras”"),
+        (["--pin", "E99"], "There is no passage E99"),
+        (["--add-text", "nothing.txt"], "nothing.txt"),
+    ],
+)
+def test_what_is_not_there_is_said(capsys, folder: str, options: list[str], words: str) -> None:
+    assert main(["ask", "--library", folder, NOTICE, "--review", *options]) == 1
+    assert words in capsys.readouterr().err
+
+
+def test_other_words_can_be_searched_for(capsys, folder: str) -> None:
+    record = asked(capsys, folder, "How do I get out of it?", "--review", "--search-for", NOTICE)
+    assert record["question"] == "How do I get out of it?"
+    assert any("sixty (60) days" in item["text"] for item in record["pack"]["items"])
+
+
+def test_every_mention_is_listed_without_a_model_and_written_as_csv(capsys, folder: str, tmp_path: Path) -> None:
+    out = tmp_path / "list.csv"
+    record = asked(capsys, folder, "list every clause that mentions liability", "--exhaustive", "--csv", str(out))
+    found = record["mentions"]
+    assert found["places"] == sum(one["places"] for one in found["per_document"]) > 1
+    assert found["pages_scanned"] == 11
+    with out.open(encoding="utf-8-sig", newline="") as file:
+        lines = list(csv.reader(file))
+    assert len(lines) == found["places"] + 1
+    assert {line[0] for line in lines[1:]} == {"services-agreement"}
+
+
+def test_a_list_is_readable(capsys, folder: str) -> None:
+    assert main(["ask", "--library", folder, "list every clause that mentions liability", "--exhaustive"]) == 0
+    shown = capsys.readouterr().out
+    assert "«liability»" in shown.casefold() and "11 pages of 1 documents looked through" in shown
+
+
+def test_a_batch_may_change_the_evidence_of_each_line(capsys, folder: str, tmp_path: Path) -> None:
+    batch = tmp_path / "batch.jsonl"
+    rows = [
+        {"id": 1, "question": NOTICE, "pin": ["services-agreement:8:courier"]},
+        {
+            "id": 2,
+            "question": NOTICE,
+            "texts": [{"name": "note", "text": "Notice is ninety days."}],
+            "only_added": True,
+        },
+        {"id": 3, "question": NOTICE, "texts": ["no"]},
+        {"id": 4, "question": "list every clause that mentions liability", "exhaustive": True},
+    ]
+    batch.write_text("\n".join(map(json.dumps, rows)))
+    assert main(["ask", "--library", folder, "--review", "--batch", str(batch)]) == 1
+    first, second, third, fourth = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["pack"]["items"][0]["by_hand"]
+    assert [item["doc"] for item in second["pack"]["items"]] == ["note"]
+    assert third["error"] == "A text that is given has no text."
+    assert fourth["mentions"]["places"] > 1
+
+
+def test_a_formula_in_a_document_is_no_formula_in_the_csv() -> None:
+    span = factories.answer().citations[0].places[0].span
+    place = MentionPlace(span.doc_id, "=cmd", "1", span, (span,))
+    scan = Scan("cmd", False, (Mention("=cmd|' /C calc'!A0", ((1, 4),), "", (place,)),), (), (), 1, 1, 1)
+    assert "'=cmd" in scan_csv(scan) and "\n=cmd" not in scan_csv(scan)
