@@ -25,8 +25,7 @@ from core.errors import (
 from core.files import Identity, document_name, find_pdfs, identify
 from core.index.packed import PackedPage
 from core.index.store import Store
-from core.pdf.ocr import OcrSettings
-from core.pdf.quality import OCR_HELP
+from core.pdf.ocr import NOT_TRIED, OcrPlan
 from core.ports import CancelToken, PauseToken, ProgressSink
 from core.reading import DocumentReader, Outcome
 from core.settings import WorkerLimits
@@ -59,12 +58,14 @@ class Ingest:
         limits: WorkerLimits,
         pool: ThreadPoolExecutor,
         progress: ProgressSink,
-        ocr: OcrSettings | None = None,
+        ocr: OcrPlan | None = None,
         slow_factor: int = 1,
         pause: PauseToken | None = None,
     ) -> None:
         self._store, self._limits, self._pool = store, limits, pool
-        self._ocr, self._slow_factor = ocr, slow_factor
+        self._ocr = ocr.settings if ocr is not None else None
+        self._why_not = ocr.problem if ocr is not None and ocr.settings is None else ""
+        self._slow_factor = slow_factor
         self._pause = pause or PauseToken()
         self._tracker = Tracker(progress, self._pause)
         self._committer = Committer(store, self._tracker)
@@ -161,7 +162,7 @@ class Ingest:
         def page(read: PackedPage) -> None:
             if identity.doc_id in self._committer.forgotten:
                 raise UnknownDocumentError("The document was removed while it was read.")
-            self._committer.put(read, job.path, job.cancel)
+            self._committer.put(self._explained(read), job.path, job.cancel)
 
         reader = DocumentReader(
             job.path, identity, self._limits, password=job.password, ocr=self._ocr, slow_factor=self._slow_factor,
@@ -178,12 +179,19 @@ class Ingest:
             return self._failed(job, identity, outcome.failure, outcome)
         return self._finish(job, identity, outcome)
 
+    def _explained(self, read: PackedPage) -> PackedPage:
+        """A page that is a picture says why nobody tried to recognise it, and what can be done."""
+        page = read.page
+        if not self._why_not or page.quality is not PageQuality.IMAGE_ONLY:
+            return read
+        return replace(read, page=replace(page, note=f"{page.note} {self._why_not}".strip()))
+
     def _pictures_to_recognise(self, known: Document) -> frozenset[int]:
         """Pages that were left as pictures when there was no language data; there is some now."""
         if self._ocr is None or known.status not in (DocumentStatus.EMPTY, DocumentStatus.PARTIAL):
             return frozenset()
         pages = self._store.pages(known.id)
-        return frozenset(p.index for p in pages if p.quality is PageQuality.IMAGE_ONLY and p.note.endswith(OCR_HELP))
+        return frozenset(p.index for p in pages if p.quality is PageQuality.IMAGE_ONLY and NOT_TRIED in p.note)
 
     def _known(self, doc_id: DocId) -> Document | None:
         try:

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from core.errors import BadInputError, DiskFullError, LibraryReadOnlyError, Unkn
 from core.index.store import Store
 from core.ingest import Ingest, Passwords, ResultSink
 from core.naming import labels, means_content
-from core.pdf.ocr import OcrSettings, find_tessdata, languages
+from core.pdf.ocr import OcrPlan, plan
 from core.ports import CancelToken, PauseToken, ProgressSink, no_progress
 from core.settings import ReadSettings, Settings
 from core.sketch import is_empty, relation, similarity
@@ -37,7 +37,8 @@ WORKERS_MAX = 8
 CHOICES_MAX = 8
 SEARCHABLE = (DocumentStatus.INDEXED, DocumentStatus.PARTIAL)
 """States of a newer version in which it takes an older one's place: a locked or damaged file takes nobody's."""
-AUTOMATIC_LANGUAGES = ("eng", "chi_sim", "chi_tra", "jpn", "kor")
+READ_SETTINGS = "read_settings"
+"""Key of the settings of reading in the library."""
 
 
 def _no_result(_result: IngestResult) -> None:
@@ -47,10 +48,12 @@ def _no_result(_result: IngestResult) -> None:
 class Library:
     """A library folder. `ingest` runs in the calling thread and its workers; other threads may read meanwhile."""
 
-    def __init__(self, folder: Path, settings: Settings | None = None) -> None:
-        """Opens or creates the library. Raises LibraryError."""
-        self.folder = Path(folder)
-        self.settings = settings or Settings()
+    def __init__(self, folder: Path, settings: Settings | None = None, tessdata: Path | None = None) -> None:
+        """Opens or creates the library; without settings, with those that were kept in it. Raises LibraryError.
+
+        `tessdata` is a folder of language data that came with the product.
+        """
+        self.folder, self._tessdata = Path(folder), tessdata
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
@@ -58,6 +61,7 @@ class Library:
                 raise DiskFullError from None
             raise LibraryReadOnlyError(f"The library folder cannot be made: {error.strerror}.") from None
         self.store = Store.open(self.folder / STORE_NAME)
+        self.settings = settings or self._kept_settings()
         self._pool: ThreadPoolExecutor | None = None
         self._ingesting = threading.Lock()
         self._closing = CancelToken()
@@ -87,11 +91,33 @@ class Library:
             raise LibraryReadOnlyError
         with self._ingesting:
             token = _Either(cancel or CancelToken(), self._closing)
-            read = self.settings.read
-            job = Ingest(
-                self.store, self.settings.worker, self._workers(), progress, ocr_for(read), read.seconds_factor, pause
-            )
+            factor = self.settings.read.seconds_factor
+            job = Ingest(self.store, self.settings.worker, self._workers(), progress, self.ocr_plan(), factor, pause)
             return job.run([Path(path) for path in paths], passwords, token, on_result or _no_result)
+
+    def ocr_plan(self) -> OcrPlan:
+        """Returns how pictures are recognised, or why they are not, by the settings and what is on this machine."""
+        read = self.settings.read
+        return plan(read.recognise, read.language, read.tessdata, self._tessdata)
+
+    def keep_read_settings(self, read: ReadSettings) -> None:
+        """Reads with these settings from now on, also when the library is opened by another program.
+
+        Raises LibraryError when they cannot be kept; they are used all the same.
+        """
+        self.settings = replace(self.settings, read=read)
+        self.store.put_meta(READ_SETTINGS, asdict(read))
+
+    def _kept_settings(self) -> Settings:
+        """The settings, with those of reading as they were kept in the library."""
+        kept = self.store.get_meta(READ_SETTINGS)
+        known = {field.name: type(field.default) for field in fields(ReadSettings)}
+        if not isinstance(kept, dict) or not all(isinstance(kept.get(name), kind) for name, kind in known.items()):
+            return Settings()
+        try:
+            return Settings(read=ReadSettings(**{name: kept[name] for name in known}))
+        except ValueError:
+            return Settings()
 
     def _workers(self) -> ThreadPoolExecutor:
         if self._pool is None:
@@ -299,18 +325,6 @@ class Library:
                 self._pool.shutdown()
                 self._pool = None
             self.store.close()
-
-
-def ocr_for(settings: ReadSettings) -> OcrSettings | None:
-    """Returns how pictures are recognised on this machine; None when they are not, or no language data is there."""
-    tessdata = find_tessdata() if settings.recognise else None
-    if tessdata is None:
-        return None
-    have = languages(tessdata)
-    # English first: measured, a second language after it costs a tenth more and loses nothing on English pages.
-    wanted = settings.language.split("+") if settings.language else [*AUTOMATIC_LANGUAGES]
-    chosen = [name for name in wanted if name in have] or list(have[:1])
-    return OcrSettings(tessdata, "+".join(chosen)) if chosen else None
 
 
 class _Either(CancelToken):

@@ -52,6 +52,9 @@ class ReadSettings(Checked):
 
     recognise: bool = setting(True, "a scan is of no use unread; what is recognised is marked as such")
     language: str = setting("", "as Tesseract names it, joined by +; empty: English and the installed CJK languages")
+    tessdata: str = setting(
+        "", "folder of Tesseract's language data; empty: the packaged one, $TESSDATA_PREFIX, then the system's"
+    )
     seconds_factor: int = setting(
         2, "recognising a dense page takes 3-9 s, so it may use so many times a page's limits", low=1, high=20
     )

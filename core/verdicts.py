@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.domain import DocumentStatus, NotRead, PageQuality
+from core.pdf.ocr import NOT_TRIED
 
 NAMED_PAGES_MAX = 5
 
@@ -39,12 +40,19 @@ def nothing_read(counts: Mapping[PageQuality, int], not_read: Sequence[NotRead])
     if failed and failed == sum(counts.values()):
         return DocumentStatus.DAMAGED, f"No page could be read. Page {not_read[0].page_number}: {not_read[0].reason}"
     found = "; ".join(f"{_pages(count)}: {what}" for count, what in kinds if count)
-    return DocumentStatus.EMPTY, f"There is no text to search. {found}. {_advice(counts)}".strip()
+    return DocumentStatus.EMPTY, f"There is no text to search. {found}. {_advice(counts, not_read)}".strip()
 
 
-def _advice(counts: Mapping[PageQuality, int]) -> str:
-    if counts.get(PageQuality.IMAGE_ONLY) or counts.get(PageQuality.BROKEN_TEXT):
-        return "Text recognition was not available, or found nothing."
+def _advice(counts: Mapping[PageQuality, int], not_read: Sequence[NotRead]) -> str:
+    """What can be done: the reason why nobody tried to recognise the pictures, or that nothing was recognised."""
+    for page in not_read:
+        at = page.reason.find(NOT_TRIED)
+        if at >= 0:
+            return page.reason[at:]
+    if counts.get(PageQuality.IMAGE_ONLY):
+        return "Text recognition found nothing in the pictures. A sharper scan may help."
+    if counts.get(PageQuality.BROKEN_TEXT):
+        return "Print it to a new PDF as pictures; then its text can be recognised."
     return ""
 
 
@@ -55,14 +63,28 @@ def _pages(count: int) -> str:
 def set_aside(unread: int, page_count: int) -> str:
     """Says that reading was given up."""
     why = "Reading was given up after this document had ended its helper process twice"
-    return f"{why}; it is set aside. {unread} of {page_count} pages are not read."
+    kept = "What was read before is kept. " if unread < page_count else ""
+    advice = "Print it to a new PDF in another program and add that, or remove it."
+    return f"{why}; it is set aside. {unread} of {_pages(page_count)} {'is' if unread == 1 else 'are'} not read. {kept}{advice}"
 
 
 def unread_words(not_read: Sequence[NotRead], page_count: int) -> str:
-    """Names the first pages that are not read, each with its reason, and how many more there are."""
-    named = ", ".join(f"page {page.page_number} ({page.reason.rstrip('.')})" for page in not_read[:NAMED_PAGES_MAX])
-    more = f" and {len(not_read) - NAMED_PAGES_MAX} more" if len(not_read) > NAMED_PAGES_MAX else ""
-    return f"{len(not_read)} of {page_count} pages are not read: {named}{more}."
+    """Names the first pages that are not read, with the reason that they share, and how many more there are."""
+    by_reason: dict[str, list[int]] = {}
+    for page in not_read:
+        by_reason.setdefault(page.reason.rstrip("."), []).append(page.page_number)
+    named = "; ".join(f"{_numbers(pages)} ({reason})" for reason, pages in [*by_reason.items()][:NAMED_PAGES_MAX])
+    hidden = sum(len(pages) for pages in [*by_reason.values()][NAMED_PAGES_MAX:])
+    more = f"; and {hidden} more" if hidden else ""
+    verb = "is" if len(not_read) == 1 else "are"
+    return f"{len(not_read)} of {_pages(page_count)} {verb} not read: {named}{more}."
+
+
+def _numbers(pages: Sequence[int]) -> str:
+    if len(pages) == 1:
+        return f"page {pages[0]}"
+    shown = ", ".join(str(page) for page in pages[:NAMED_PAGES_MAX])
+    return f"pages {shown}" + (f" and {len(pages) - NAMED_PAGES_MAX} more" if len(pages) > NAMED_PAGES_MAX else "")
 
 
 def hidden_words(indexes: Sequence[int]) -> str:

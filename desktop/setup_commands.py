@@ -64,12 +64,10 @@ def doctor(args: argparse.Namespace) -> int:
 
 def machine_report(library: Path) -> Record:
     """Returns versions, isolation layers as really probed, and the parts that are needed or optional."""
-    from core.pdf.ocr import find_tessdata
     from core.sandbox import sandbox_report
     from models.backend import backend_report
     from models.build import Workbench
 
-    tessdata = find_tessdata()
     backend = backend_report()
     fts = _has_fts5()
     found = Workbench.peek_models()
@@ -96,15 +94,31 @@ def machine_report(library: Path) -> Record:
                 "held": bool(found),
                 "detail": ", ".join(found) or f"put a .gguf file into {models_folder()}",
             },
-            {
-                "name": "OCR language data",
-                "held": tessdata is not None,
-                "detail": str(tessdata) if tessdata else "scans stay unread; install Tesseract's language data files",
-            },
+            _ocr_report(library),
             {"name": "display", "held": has_display(), "detail": "window can open" if has_display() else "none"},
         ],
         **_answer_report(library),
     }
+
+
+def _ocr_report(library: Path) -> Record:
+    """Which language data scans are recognised with, by the library's own settings where there is one."""
+    from core.library import STORE_NAME, Library
+    from core.pdf.ocr import plan
+
+    tessdata = Path(str(resources.files("resources") / "tessdata"))
+    found = plan(True, "", "", tessdata)
+    if (library / STORE_NAME).is_file():
+        try:
+            opened = Library(library, tessdata=tessdata)
+            found = opened.ocr_plan()
+            opened.close()
+        except PinciteError:
+            pass  # what is wrong with the library is told elsewhere
+    if found.settings is None:
+        return {"name": "OCR language data", "held": False, "detail": f"scans stay unread. {found.problem}"}
+    used = f"{found.settings.language.replace('+', ', ')} from {found.settings.tessdata}"
+    return {"name": "OCR language data", "held": not found.problem, "detail": f"{used}. {found.problem}".rstrip(". ")}
 
 
 def _answer_report(library: Path) -> Record:

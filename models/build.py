@@ -62,8 +62,8 @@ class Workbench:
     """
 
     def __init__(self, folder: Path, settings: Settings | None = None, models: Path | None = None) -> None:
-        self._settings = settings or Settings()
-        self.library = Library(folder, self._settings)
+        self.library = Library(folder, settings, Path(str(files("resources") / "tessdata")))
+        self._settings = self.library.settings
         self.store = self.library.store
         self.catalog = Catalog(models or models_folder())
         self._vocabulary: Vocabulary | None = None

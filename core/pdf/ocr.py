@@ -32,19 +32,81 @@ _FOLDERS = (
 """Where Debian, Fedora, Homebrew and the Windows installer put it."""
 _language = re.compile(r"[A-Za-z]{3}(?:_[A-Za-z]{2,8})?").fullmatch
 
-HELP = (
-    "Text recognition needs Tesseract's language data; on Debian: apt install tesseract-ocr-eng tesseract-ocr-chi-sim."
+PATTERN = "*.traineddata"
+AUTOMATIC_LANGUAGES = ("eng", "chi_sim", "chi_tra", "jpn", "kor")
+NOT_TRIED = "Text recognition "
+"""How the reason of every picture begins that nobody tried to recognise; it is tried when the reason is gone."""
+SWITCHED_OFF = f"{NOT_TRIED}is switched off in the settings."
+NO_DATA = (
+    f"{NOT_TRIED}needs Tesseract's language data. On Debian: apt install tesseract-ocr-eng (Chinese: tesseract-ocr-chi-sim)."
+    f" Elsewhere: put {PATTERN} files into a folder and choose it in the settings, or give it with --tessdata. Then add"
+    " the file again."
 )
 
 
-def find_tessdata(folders: Iterable[Path | str] = _FOLDERS) -> Path | None:
-    """The first folder that holds language data; $TESSDATA_PREFIX goes first. None when there is none."""
+def find_tessdata(folders: Iterable[Path | str] | None = None, first: Iterable[Path | str] = ()) -> Path | None:
+    """The first folder that holds language data: those of `first`, then $TESSDATA_PREFIX, then the system's own."""
     own = os.environ.get("TESSDATA_PREFIX")
-    for folder in (*((own,) if own else ()), *folders):
-        path = Path(folder)
-        if path.is_dir() and any(path.glob("*.traineddata")):
-            return path
+    for folder in (*first, *((own,) if own else ()), *(_FOLDERS if folders is None else folders)):
+        if holds_data(Path(folder)):
+            return Path(folder)
     return None
+
+
+def holds_data(folder: Path) -> bool:
+    """Whether a folder holds language data."""
+    try:
+        return folder.is_dir() and any(folder.glob(PATTERN))
+    except (OSError, ValueError):
+        return False
+
+
+def folder_problem(folder: str) -> str:
+    """Says what is wrong with a folder that was chosen for language data; "" when nothing is."""
+    path = Path(folder)
+    if holds_data(path):
+        return "" if languages(path) else f"The folder {folder} holds no language but orientation data (osd)."
+    try:
+        there = path.is_dir()
+    except (OSError, ValueError):
+        there = False
+    return f"The folder {folder} holds no language data ({PATTERN})." if there else f"{folder} is not a folder."
+
+
+@dataclass(frozen=True, slots=True)
+class OcrPlan:
+    """How pictures are recognised on this machine. `problem` says why they are not, or what of a choice is left out."""
+
+    settings: OcrSettings | None
+    problem: str = ""
+
+
+def plan(recognise: bool, language: str, chosen: str, packaged: Path | None = None) -> OcrPlan:
+    """Chooses the folder of language data and the languages.
+
+    Args:
+        recognise: whether pictures are recognised at all.
+        language: the languages wanted, joined by "+"; "" for English and those of East Asia that are there.
+        chosen: the folder that a person chose, or "".
+        packaged: the folder that came with the product, if any.
+    """
+    if not recognise:
+        return OcrPlan(None, SWITCHED_OFF)
+    wrong = folder_problem(chosen) if chosen else ""
+    first = [*([chosen] if chosen and not wrong else []), *([packaged] if packaged is not None else [])]
+    tessdata = find_tessdata(first=first)
+    have = languages(tessdata) if tessdata is not None else ()
+    if tessdata is None or not have:
+        return OcrPlan(None, f"{NOT_TRIED}found no language data: {wrong} {NO_DATA}" if wrong else NO_DATA)
+    # English first: measured, a second language after it costs a tenth more and loses nothing on English pages.
+    wanted = language.split("+") if language else AUTOMATIC_LANGUAGES
+    known = [name for name in wanted if name in have]
+    unknown = [name for name in wanted if name not in have] if language else []
+    problems = [f"{wrong} {tessdata} is used."] if wrong else []
+    if unknown:
+        there = ", ".join(have)
+        problems.append(f"There is no language data for {', '.join(unknown)} in {tessdata}, only for {there}.")
+    return OcrPlan(OcrSettings(tessdata, "+".join(known or have[:1])), " ".join(problems))
 
 
 def languages(tessdata: Path) -> tuple[str, ...]:

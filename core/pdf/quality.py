@@ -16,8 +16,6 @@ FEW_WORDS = 8
 PICTURE_SHARE = 0.6
 """A page with fewer words than FEW_WORDS and so much picture is a scan with a stamp on it."""
 
-OCR_HELP = "Text recognition needs Tesseract's language data (on Debian: tesseract-ocr-eng)."
-
 
 @cache
 def _is_junk(char: str) -> bool:
@@ -57,7 +55,7 @@ def judge(raw: RawPage) -> tuple[PageQuality, str]:
         return PageQuality.NOT_READ, f"This page could not be read: {raw.error}."
     if not raw.words:
         if raw.image_share > 0.02 or raw.drawn_shapes >= 50:
-            return PageQuality.IMAGE_ONLY, f"A picture without text. {OCR_HELP}"
+            return PageQuality.IMAGE_ONLY, "A picture without text."
         return PageQuality.EMPTY, "Drawings without text." if raw.drawn_shapes else ""
     text = "".join(raw.words)
     share = junk_share(text)
@@ -71,7 +69,7 @@ def judge(raw: RawPage) -> tuple[PageQuality, str]:
             f"The file's character map seems broken: {share:.0%} of the longer words cannot be said. It is not searched."
         )
     if not raw.ocr and len(raw.words) < FEW_WORDS and raw.image_share > PICTURE_SHARE:
-        return PageQuality.IMAGE_ONLY, f"A picture with {len(raw.words)} words beside it. {OCR_HELP}"
+        return PageQuality.IMAGE_ONLY, f"A picture with {len(raw.words)} words beside it."
     if raw.ocr:
         return PageQuality.OCR, "Recognised from a picture; numbers may be misread."
     if raw.hidden_why:

@@ -15,14 +15,15 @@ import pytest
 
 import core.ingest
 import core.library
+import core.pdf.ocr
 import core.reading
-from core.domain import DocumentStatus, PageQuality
+from core.domain import DocumentStatus, NotRead, PageQuality
 from core.errors import BadInputError, Cancelled, DiskFullError, UnknownDocumentError
 from core.library import Library
-from core.pdf.ocr import OcrSettings, find_tessdata
+from core.pdf.ocr import OcrPlan, OcrSettings, find_tessdata
 from core.ports import CancelToken, Progress
 from core.settings import ReadSettings, Settings, WorkerLimits
-from core.verdicts import IngestResult, hidden_words
+from core.verdicts import IngestResult, hidden_words, unread_words
 from core.workers import WorkerSpec
 from tests.pdf_files import ENDLESS, document, pdf_bytes, stream, text_content, write_text_pdf
 
@@ -343,7 +344,7 @@ def test_a_reader_that_is_not_to_be_trusted_is_ended(
 
 def test_a_picture_that_takes_too_long_is_left_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read_by_misbehaving(monkeypatch)
-    monkeypatch.setattr(core.library, "ocr_for", lambda _settings: OcrSettings(tmp_path, "eng"))
+    monkeypatch.setattr(core.library, "plan", lambda *_: OcrPlan(OcrSettings(tmp_path, "eng")))
     settings = replace(quick(silence_seconds=1), read=ReadSettings(seconds_factor=2))
     library = Library(tmp_path / "library", settings)
     result = one(library, write_text_pdf(tmp_path / "a.pdf", 3), passwords="slow picture")
@@ -501,12 +502,58 @@ def test_a_document_removed_while_it_is_read_does_not_hinder_others(library: Lib
     assert results[0].status in ("indexed", "damaged", "partial")
 
 
-def test_messages_name_the_first_pages_and_count_the_rest() -> None:
-    from core.domain import NotRead
-    from core.verdicts import unread_words
+@pytest.mark.parametrize(
+    ("reasons", "expected"),
+    [
+        (["a picture."], "1 of 20 pages is not read: page 1 (a picture)."),
+        (["a picture."] * 3, "3 of 20 pages are not read: pages 1, 2, 3 (a picture)."),
+        (["a picture."] * 8, "8 of 20 pages are not read: pages 1, 2, 3, 4, 5 and 3 more (a picture)."),
+        (["a", "b", "a"], "3 of 20 pages are not read: pages 1, 3 (a); page 2 (b)."),
+        (
+            list("abcdefg"),
+            "7 of 20 pages are not read: page 1 (a); page 2 (b); page 3 (c); page 4 (d); page 5 (e); and 2 more.",
+        ),
+    ],
+)
+def test_messages_name_the_first_pages_and_count_the_rest(reasons: list[str], expected: str) -> None:
+    assert unread_words([NotRead(index, reason) for index, reason in enumerate(reasons)], 20) == expected
 
-    text = unread_words([NotRead(index, "a picture.") for index in range(8)], 20)
-    assert text.startswith("8 of 20 pages are not read: page 1 (a picture), page 2") and text.endswith("and 3 more.")
+
+def test_settings_of_reading_are_kept_in_the_library(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library")
+    library.keep_read_settings(ReadSettings(language="deu", tessdata="/data"))
+    library.close()
+    again = Library(tmp_path / "library")
+    assert again.settings.read == ReadSettings(language="deu", tessdata="/data")
+    assert Library(tmp_path / "library", Settings()).settings.read == ReadSettings(), "what is given comes first"
+    for broken in ({"language": 3}, {"recognise": True, "language": "", "tessdata": "", "seconds_factor": 99}, "x"):
+        again.store.put_meta("read_settings", broken)
+        assert Library(tmp_path / "library").settings == Settings(), broken
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("read", "words"),
+    [
+        (ReadSettings(recognise=False), "switched off in the settings"),
+        (ReadSettings(), "apt install tesseract-ocr-eng"),
+        (ReadSettings(tessdata="{empty}"), "holds no language data (*.traineddata)"),
+        (ReadSettings(tessdata="{gone}"), "is not a folder"),
+    ],
+)
+def test_a_picture_says_why_it_was_not_recognised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, read: ReadSettings, words: str
+) -> None:
+    monkeypatch.setattr(core.pdf.ocr, "_FOLDERS", ())
+    monkeypatch.delenv("TESSDATA_PREFIX", raising=False)
+    (tmp_path / "empty").mkdir()
+    folder = read.tessdata.format(empty=tmp_path / "empty", gone=tmp_path / "gone")
+    library = Library(tmp_path / "library", Settings(read=replace(read, tessdata=folder)))
+    result = one(library, scan(tmp_path / "scan.pdf"))
+    library.close()
+    assert result.status == "empty"
+    assert words in result.not_read[0].reason, "the page says so and how to get it"
+    assert words in result.message
 
 
 def test_a_result_says_the_same_twice(library: Library, tmp_path: Path) -> None:

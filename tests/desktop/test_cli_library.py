@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from core.library import Library
+from core.pdf import ocr
+from core.settings import ReadSettings
 from desktop import cli, inputs
-from tests.pdf_files import write_text_pdf
+from tests.pdf_files import pdf_bytes, stream, write_text_pdf
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +75,7 @@ def test_an_older_version_is_searched_when_it_is_named(capsys, tmp_path):
         capsys, "search", "--json", "--library", library, "--doc", f"lease@{old[:8]}", "How many days of notice?"
     )
     record = json.loads(out)
-    assert {hit["doc_id"] for hit in record["ranked"]} == {old}
+    assert (code, {hit["doc_id"] for hit in record["ranked"]}) == (0, {old})
     assert record["older_versions"] == []
 
 
@@ -130,3 +133,59 @@ def test_a_pipe_that_a_shell_hands_over_may_be_empty(capsys):
     finally:
         os.close(reading)
     assert (code, out, err) == (0, "", "")
+
+
+def scan(path: Path) -> Path:
+    """A page that is a picture: half of it black."""
+    rows = b"\x00" * 50 + b"\xff" * 50
+    image = stream(rows, b"/Type/XObject/Subtype/Image/Width 10/Height 10/ColorSpace/DeviceGray/BitsPerComponent 8")
+    page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>"
+    kids = b"<</Type/Pages/Kids[3 0 R]/Count 1>>"
+    drawn = stream(b"q 612 0 0 792 0 0 cm /I Do Q")
+    path.write_bytes(pdf_bytes([b"<</Type/Catalog/Pages 2 0 R>>", kids, page, drawn, image]))
+    return path
+
+
+def test_a_folder_without_language_data_is_refused_before_anything_is_read(capsys, tmp_path):
+    (tmp_path / "empty").mkdir()
+    code, out, err = run(
+        capsys,
+        "ingest",
+        "--library",
+        tmp_path / "library",
+        "--tessdata",
+        tmp_path / "empty",
+        scan(tmp_path / "scan.pdf"),
+    )
+    assert (code, out) == (1, "")
+    assert f"{tmp_path / 'empty'} holds no language data (*.traineddata)" in err
+
+
+def test_doctor_names_the_language_data_and_what_is_wrong_with_a_choice(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(ocr, "_FOLDERS", ())
+    data, library = tmp_path / "data", tmp_path / "library"
+    data.mkdir()
+    (data / "eng.traineddata").touch()
+
+    def told() -> dict:
+        _, out, _ = run(capsys, "doctor", "--json", "--library", library)
+        (found,) = (item for item in json.loads(out)["optional"] if item["name"] == "OCR language data")
+        return found
+
+    monkeypatch.setenv("TESSDATA_PREFIX", str(data))
+    assert told() == {"name": "OCR language data", "held": True, "detail": f"eng from {data}"}
+    opened = Library(library)
+    opened.keep_read_settings(ReadSettings(tessdata=str(tmp_path / "gone")))
+    opened.close()
+    assert not told()["held"] and "gone is not a folder" in told()["detail"]
+    monkeypatch.delenv("TESSDATA_PREFIX")
+    assert "scans stay unread" in told()["detail"] and "--tessdata" in told()["detail"]
+
+
+@pytest.mark.tesseract
+@pytest.mark.skipif(ocr.find_tessdata() is None, reason="no language data")
+def test_pages_read_by_ocr_are_counted_in_words(capsys, tmp_path):
+    pdf = Path(__file__).resolve().parents[1] / "pdfs" / "scan.pdf"
+    code, out, _ = run(capsys, "ingest", "--library", tmp_path / "library", pdf)
+    assert code == 0
+    assert "of them by OCR" in out
