@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -31,8 +32,10 @@ from core.index.store import DocumentKey, Store
 from core.ports import CancelToken, Embedder
 from core.route import Profile, Route, profile, routes
 from core.scoring import Scored, coverage, favour_the_leading, finish, reasons_of, score, top
+from core.second_look import second_look
 from core.settings import RetrieveSettings
 from core.text.terms import term_hash, terms
+from core.ties import tied
 from core.vocabulary import EMPTY, Vocabulary
 
 _CACHE_BYTES = 384 * 1024 * 1024
@@ -93,9 +96,10 @@ class Searcher:
             )
             for i, route in chosen
         ]
+        alike = tuple((scored[n].key.id, scored[n].key.name) for n in tied(scored))
         favour_the_leading(scored)
-        hits = self._hits(scored, k or self._settings.hits)
-        return self._judged(query, hits, scored, keys, indexes, collection)
+        hits = second_look(query, self._hits(scored, k or self._settings.hits))
+        return replace(self._judged(query, hits, scored, keys, indexes, collection), tied=alike)
 
     # --- documents
 
@@ -274,6 +278,7 @@ class Searcher:
             searched_docs=tuple(key.id for key in keys),
             pages_searched=sum(index.pages for index in indexes),
             concepts_missed=missed,
+            names_missed=absent,
         )
 
 
