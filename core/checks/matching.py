@@ -11,7 +11,7 @@ from core.checks.evidence_index import digits_of
 from core.checks.figures import Figure, row_words
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
-from core.text.units_of_measure import UNITS, convert
+from core.text.units_of_measure import convert, units_in
 
 _NEGATIVE_LABEL = re.compile(
     r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|used (?:in|for)|expens\w*|costs?|payments?|paid|repayments?|purchases?|"
@@ -97,7 +97,7 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
     """Compares quantities whose digits agree; None when they are not comparable at all."""
     quantity = figure.quantity
     if quantity.kind in (QuantityKind.REFERENCE, QuantityKind.IDENTIFIER):
-        return Match("same") if claim.kind is quantity.kind and claim.value == quantity.value else None
+        return _references(claim, quantity)
     if claim.kind is QuantityKind.REFERENCE:
         return None
     if claim.kind in CALENDAR_KINDS or quantity.kind in CALENDAR_KINDS:
@@ -113,6 +113,17 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
     if claim.unit and not quantity.unit and not _label_has_unit(claim.unit, figure):
         return None
     return _sizes(claim, figure, sentence, currencies)
+
+
+def _references(claim: Quantity, quantity: Quantity) -> Match | None:
+    """Clauses by their numbers: a claim that names a sub-clause is not settled by another, or by the clause alone."""
+    if claim.kind is not quantity.kind or claim.value != quantity.value:
+        return None
+    if claim.unit == quantity.unit or (not claim.unit and quantity.unit.startswith("(")):
+        return Match("same")
+    if claim.unit.startswith("("):
+        return Match("unscaled", f"the page names {quantity.raw.strip()}, not {claim.raw.strip()}")
+    return None
 
 
 def _sizes(claim: Quantity, figure: Figure, sentence: str, currencies: frozenset[str]) -> Match | None:
@@ -174,8 +185,7 @@ def _label_has_unit(unit: str, figure: Figure) -> bool:
     """A cell without a unit has the one that its row names: "Expected life (in years) 4.6"."""
     if not figure.row.cell_row or figure.quantity.currency:
         return False
-    words = re.findall(r"[^\W\d_]+", f"{figure.row.label} {figure.row.parent}".lower())
-    return any(UNITS.get(word, ("",))[0] == unit for word in words)
+    return unit in units_in(f"{figure.row.label} {figure.row.parent}")
 
 
 def _similar(claim: Quantity, quantity: Quantity) -> bool:

@@ -33,6 +33,11 @@ _MINUS_WORD = re.compile(
     re.IGNORECASE,
 )
 _TOKEN = re.compile(r"[ \u00a0]?[-‐‑]?([^\W\d_]+(?:['’][^\W\d_]+|[-‐‑][^\W\d_]+|\.[A-Za-z](?![A-Za-z]))*\.?)")
+_QUALIFIED = re.compile(
+    r"[ \u00a0-](?:business|working|calendar|trading|banking|clear|consecutive|successive|full|further|additional|more|other)[ \u00a0]"
+    r"(days?|weeks?|months?|years?|hours?)\b",
+    re.IGNORECASE,
+)
 _CLOSE = re.compile(r"[ \u00a0]?\)")
 _CURRENCY_SIGN = re.compile(rf"[ \u00a0]?([{''.join(SIGNS)}])(?!\s?\d)")
 _THOUSAND = 3
@@ -267,6 +272,9 @@ def read_after(text: str, end: int, before: Before, words: bool = False) -> Afte
             continue
         if not _take_word(text, at, before, after):
             break
+    plain = not (after.unit or after.percent or after.currency or after.times)
+    if plain and (counted := _QUALIFIED.match(text, after.end)):
+        after.unit = UNITS[counted[1].lower()][0]  # the adjective matters, so the number ends before it
     return after
 
 

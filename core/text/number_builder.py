@@ -50,7 +50,14 @@ def _number_words() -> frozenset[str]:
     """Every word that is a number word by itself in some language."""
     tables = (UNITS, HUNDREDS, SCALES, JOINERS, POINTS, HALVES)
     words = {word for table in tables for language in _LANGUAGES for word in table[language]}
-    return frozenset(words | {word for known in _HALVED.values() for word in known} | set(DOZENS) | set(MIXED) | set(ORDINALS) | {"a", "an"})
+    return frozenset(
+        words
+        | {word for known in _HALVED.values() for word in known}
+        | set(DOZENS)
+        | set(MIXED)
+        | set(ORDINALS)
+        | {"a", "an"}
+    )
 
 
 def _simple(language: str, word: str) -> Token | None:

@@ -26,7 +26,36 @@ _SCORE = 20
 
 _TIMES = frozenset({"volte", "veces", "vezes", "fois", "keer", "mal"})
 _ENGLISH_UNITS = frozenset(
-    ["second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years", "quarter", "quarters", "metres", "meters", "miles", "feet", "inches", "tonnes", "tons", "acres", "litres", "liters", "gallons", "barrels"]
+    [
+        "second",
+        "seconds",
+        "minute",
+        "minutes",
+        "hour",
+        "hours",
+        "day",
+        "days",
+        "week",
+        "weeks",
+        "month",
+        "months",
+        "year",
+        "years",
+        "quarter",
+        "quarters",
+        "metres",
+        "meters",
+        "miles",
+        "feet",
+        "inches",
+        "tonnes",
+        "tons",
+        "acres",
+        "litres",
+        "liters",
+        "gallons",
+        "barrels",
+    ]
 )
 _AFTER_PRONOUN = frozenset(
     [

@@ -12,10 +12,22 @@ from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
 from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_minor_yuan
 from core.text.dates import find_dates
+from core.text.identifiers import identifiers
+from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.ranges import join_restated, share_in_ranges
-from core.text.references import is_clause_label, is_identifier_mark, is_list_mark, is_note_mark, is_reference
+from core.text.references import (
+    CJK_CLAUSES,
+    chained,
+    is_clause_label,
+    is_identifier_mark,
+    is_list_mark,
+    is_note_mark,
+    is_reference,
+    is_titled,
+    sub_clause,
+)
 from core.text.shares_in_words import shares_in_words
 
 _PLAIN = str.maketrans(
@@ -44,37 +56,12 @@ _CJK_MEASURES = frozenset(
 _CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超逾满滿仅僅")
 _FRACTION = re.compile(r"(?:(\d+) )?(?<![\d/.,])(\d{1,2})/(\d{1,2})(?![\d/])")
 _VULGAR = {
-    "½": "0.5",
-    "¼": "0.25",
-    "¾": "0.75",
-    "⅓": "0.3333",
-    "⅔": "0.6667",
-    "⅛": "0.125",
-    "⅜": "0.375",
-    "⅝": "0.625",
-    "⅞": "0.875",
-    "⅕": "0.2",
-    "⅖": "0.4",
-    "⅗": "0.6",
-    "⅘": "0.8",
-}
-_DOWN = re.compile(
-    r"\b(?:loss(?:es)?|deficit|decreas(?:e[sd]?|ing)|declin(?:e[sd]?|ing)|reduc(?:e[sd]?|ing|tions?)|outflows?|deductions?|fell|falls?|drop(?:s|ped)?|down|lower|shrank|perte|baisse|recul|"
-    r"verlust\w*|rückgang|sank|gesunken|pérdidas?|disminuy\w*|caída|perdita|calo|prejuízo|queda|verlies|daling|write-?(?:off|down)s?|impairments?|negative)\b"
-    r"|亏损|虧損|损失|損失|下降|下跌|减少|減少|净亏|赤字",
-    re.IGNORECASE,
-)
-_DOWN_LINK = re.compile(
-    r"(?:\s+(?:in|of|by|to|from|was|were|is|de|von|um|di|van|net|approximately|about|totaling|amounting|only|just)){0,3}[\s:]*|[了为為约約额額]{0,2}",
-    re.IGNORECASE,
-)
-_ABOUT = re.compile(
-    r"\b(?:about|approximately|approx\b\.?|around|nearly|almost|roughly|some|circa|ca\.|rund|etwa|environ|aproximadamente|cerca|unos)|约|約|大约|近|[~≈]",
-    re.IGNORECASE,
-)
-_ABOUT_LINK = re.compile(r"\s*(?:of\s|de\s|di\s)?\s*")
+    "½": "0.5", "¼": "0.25", "¾": "0.75", "⅓": "0.3333", "⅔": "0.6667", "⅛": "0.125", "⅜": "0.375", "⅝": "0.625", "⅞": "0.875", "⅕": "0.2",
+    "⅖": "0.4", "⅗": "0.6", "⅘": "0.8",
+}  # fmt: skip
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 
+_MAY_NAME = frozenset({QuantityKind.REFERENCE, QuantityKind.NUMBER})
 _LIKELY_YEAR = (1900, 2099)
 _COUNTED = re.compile(r" [^\W\d_]{4,}")
 """A word right behind a number of four digits: "1577 units"."""
@@ -119,14 +106,15 @@ class _Reader:
         self.found: list[Quantity] = []
         self.taken: list[tuple[int, int]] = []
         self.read_to = 0
-        self.down = [match.end() for match in _DOWN.finditer(plain)]
-        self.about = [match.end() for match in _ABOUT.finditer(plain)]
+        self.down = [match.end() for match in DOWN.finditer(plain)]
+        self.about = [match.end() for match in ABOUT.finditer(plain)]
         self.words = list(_WORD.finditer(plain))
         self.vocabulary = {match.group().lower() for match in self.words}
         self.cjk = _HAS_CJK.search(plain) is not None
 
     def read(self) -> list[Quantity]:
         """Runs the passes from the most to the least specific."""
+        self._identifiers()
         self._dates()
         if self.cjk:
             self._cjk_parts()
@@ -137,7 +125,7 @@ class _Reader:
         self._shares()
         self._words()
         self.found.sort(key=lambda item: (item.start, item.end))
-        return join_restated(self.text, share_in_ranges(self.plain, self.found))
+        return join_restated(self.text, share_in_ranges(self.plain, chained(self.plain, self.found)))
 
     def _free(self, start: int, end: int) -> bool:
         return not any(a < end and start < b for a, b in self.taken)
@@ -147,8 +135,15 @@ class _Reader:
         self.taken.append((quantity.start, quantity.end))
         self.read_to = quantity.end
 
+    def _identifiers(self) -> None:
+        for start, end in identifiers(self.plain):
+            digits = re.sub(r"\D", "", self.plain[start:end])
+            self._take_plain(QuantityKind.IDENTIFIER, start, end, Decimal(digits or 0))
+
     def _dates(self) -> None:
         for item in find_dates(self.plain, self.words, self.vocabulary):
+            if not self._free(item.start, item.end):
+                continue
             raw = self.text[item.start : item.end]
             value = Decimal(item.minutes if item.date is None else item.date.year or 0)
             self._take(Quantity(item.kind, raw, item.start, item.end, value, date=item.date, other_dates=item.others))
@@ -238,7 +233,8 @@ class _Reader:
                 for part in re.finditer(r"\d+", surface):
                     self._digit_run(start + part.start(), start + part.end())
                 return
-            self._take_plain(QuantityKind.REFERENCE, start, end, Decimal(re.sub(r"\D", "", surface) or 0))
+            value = Decimal(re.sub(r"\D", "", surface) or 0)
+            self._take(Quantity(QuantityKind.REFERENCE, self.text[start:end], start, end, value, unit=surface))
             return
         if self.cjk and (tail := MIXED_TAIL.match(self.plain, end)):
             mixed = read_cjk(re.sub(r"^[\d,.]+", str(numeral.value), self.plain[start : tail.end()]))
@@ -281,6 +277,7 @@ class _Reader:
         if before.bracket and not after.closed:
             before.start, before.bracket = _without_bracket(self.plain, before, start), False
         after.scaled, after.scale = after.scaled or before.scale > 0, after.scale + before.scale
+        core_end = end
         power = after.scale + after.minor + (after.percent_power if after.percent else 0)
         if after.added is not None:
             value, exponent = value + after.added, exponent - 1
@@ -293,6 +290,8 @@ class _Reader:
         minus = before.minus or self._trailing_minus(end, before, after)
         bracketed = before.bracket and after.closed
         kind = self._kind(start, end, value, before, after, ordinal, words, scaled or after.scaled)
+        if kind in _MAY_NAME and (sub := sub_clause(self.plain, start, core_end, kind is QuantityKind.REFERENCE)):
+            kind, after.unit, end = QuantityKind.REFERENCE, self.plain[core_end:sub].replace(" ", ""), sub
         if bracketed and (kind is QuantityKind.REFERENCE or self._annotation(before.start, value)):
             bracketed = False
         if bracketed and kind is QuantityKind.YEAR:
@@ -312,13 +311,13 @@ class _Reader:
                 before.currency or after.currency,
                 "points" if after.points else after.unit,
                 negative,
-                self._governed(self.down, _DOWN_LINK, before.start),
+                self._governed(self.down, DOWN_LINK, before.start),
                 after.percent,
                 date,
                 (),
                 tuple(shifted(other.copy_negate() if negative else other, power) for other, _ in others),
                 words,
-                self._governed(self.about, _ABOUT_LINK, before.start),
+                self._governed(self.about, ABOUT_LINK, before.start),
                 before.letters or self._glued_to_letters(end, after),
             )
         )
@@ -365,15 +364,9 @@ class _Reader:
             return QuantityKind.PERCENT
         if before.currency or after.currency:
             return QuantityKind.AMOUNT
-        if not words and before.letters and start > 0 and self.plain[start - 1].isalpha():
-            return QuantityKind.IDENTIFIER
-        if not scaled and not words and not before.minus:
-            if is_note_mark(self.plain, before.start, end, before.bracket and after.closed, value):
-                return QuantityKind.REFERENCE
-            if is_reference(self.plain, before.start) or is_list_mark(self.plain, start, end):
-                return QuantityKind.REFERENCE
-            if not after.unit and not after.times and is_clause_label(self.plain, start, end):
-                return QuantityKind.REFERENCE
+        named = self._named(start, end, value, before, after, words, scaled)
+        if named is not None:
+            return named
         if ordinal or (
             not words
             and self.plain[end : end + 2] in ("st", "nd", "rd", "th")
@@ -398,6 +391,26 @@ class _Reader:
         ):
             return QuantityKind.YEAR
         return QuantityKind.NUMBER
+
+    def _named(
+        self, start: int, end: int, value: Decimal, before: Before, after: After, words: bool, scaled: bool
+    ) -> QuantityKind | None:
+        """References and identifiers; None when the number counts something."""
+        if self.plain[start - 1 : start] == "第":
+            named = self.plain[end : end + 1] in CJK_CLAUSES
+            return QuantityKind.REFERENCE if named else QuantityKind.ORDINAL
+        if words and is_titled(self.plain, start):
+            return QuantityKind.REFERENCE
+        if not words and before.letters and start > 0 and self.plain[start - 1].isalpha():
+            return QuantityKind.IDENTIFIER
+        if not scaled and not words and not before.minus:
+            if is_note_mark(self.plain, before.start, end, before.bracket and after.closed, value):
+                return QuantityKind.REFERENCE
+            if is_reference(self.plain, before.start) or is_list_mark(self.plain, start, end):
+                return QuantityKind.REFERENCE
+            if not after.unit and not after.times and is_clause_label(self.plain, start, end):
+                return QuantityKind.REFERENCE
+        return None
 
     def _cjk_runs(self) -> None:
         for match in RUN.finditer(self.plain):

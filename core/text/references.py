@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
+
+from core.quantity import Quantity, QuantityKind
 
 _REFERENCE = re.compile(
     r"(?:\b(?:notes?|pages?|pp?\.|sections?|secs?\.|clauses?|articles?|art\.|items?|paragraphs?|paras?\.?|schedules?|exhibits?|annex(?:es)?|appendix|"
     r"appendices|tables?|figures?|fig\.|chapters?|slides?|parts?|volumes?|vol\.|rules?|form|nos?\.|number|footnotes?|step|phase|level|stage|tier|topic|"
-    r"asu|asc|ifrs|ias|aasb|sfas|fas|fin|regulation|act|irc section|"
-    r"seiten?|abschnitt|ziffer|artikel|anhang|anlage|nr\.|página|página|sección|artículo|cláusula|nota|anexo|seção|"
+    r"asu|asc|ifrs|ias|aasb|sfas|fas|fin|regulation|act|irc section|lots?|buildings?|rooms?|suites?|floors?|plots?|routes?|highways?|gates?|"
+    r"seiten?|absatz|absätze|abs\.|alinéas?|apartado|comma|lid|abschnitt|ziffer|artikel|anhang|anlage|nr\.|página|página|sección|artículo|cláusula|nota|anexo|seção|"
     r"artigo|annexe|pagina|sezione|articolo|allegato|hoofdstuk|bijlage)\s*(?:no\.?\s*)?[#(]?\s*|§+\s*|#\s?|№\s?|"
     r"(?:附注|附註|注释|註|注|第|附件|附录|附錄|表|图|圖|脚注)\s?)$",
     re.IGNORECASE,
 )
+_PLURAL = re.compile(
+    r"(?:\b(?:notes|pages|pp\.|sections|secs\.|clauses|articles|arts\.|items|paragraphs|paras\.?|schedules|exhibits|annexes|appendices|tables|"
+    r"figures|figs\.|chapters|slides|parts|volumes|rules|nos\.|footnotes|seiten|abschnitte|ziffern|artikel|anhänge|lots|rooms|buildings|"
+    r"páginas|artículos|cláusulas|notas|anexos|articles|annexes|pagine|articoli)\s*|§§\s*|(?:附注|附註|第)\s?)$",
+    re.IGNORECASE,
+)
+_CHAIN = re.compile(
+    r"\s*(?:,|;|&|-|,?\s*\b(?:and|or|to|through|und|oder|bis|et|ou|à|y|o|e|a|en|of|tot)\b|至|和|、|及)\s*",
+    re.IGNORECASE,
+)
+_TITLED = re.compile(
+    r"\b(?:Section|Article|Clause|Chapter|Schedule|Exhibit|Appendix|Annex|Part|Paragraph|Note|SECTION|ARTICLE|CLAUSE|CHAPTER|SCHEDULE|PART)\s$"
+)
+_SUB_CLAUSE = re.compile(r"(?:\s?\((?:[a-z]{1,4}|[A-Z]|\d{1,2})\))+")
+_GLUED_SUB_CLAUSE = re.compile(r"(?:\([a-z]{1,4}\))(?:\((?:[a-z]{1,4}|\d{1,2})\))*")
+_PROSE_BEFORE = re.compile(r"(?:[a-z]{2,}|[(;])\s?$")
+CJK_CLAUSES = frozenset("条條款章节節项項页頁编編篇")
 _CLAUSE_LABEL = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}")
 _CLAUSE_OPENS = re.compile(r"(?:\s?\([a-z]{1,4}\))*\.?[ \u00a0]+[\"“]?(?:[A-ZÀ-Þ][^\W\d_]+|[A-Z] |[\u4e00-\u9fff])")
 _LINE_BREAKS = "\n|"
 _PHONE = re.compile(r"\+?\(?\d{1,4}\)?(?:[ \u00a0.-]\(?\d{2,4}\)?){2,5}(?![\d,])")
 _CARDINAL_AFTER = re.compile(r"\s?(?:条|章|节|節|页|頁|款|项规定)")
 _SHORT_NOTE = Decimal(30)
+_CHAIN_MAX = 9
 
 
 def is_reference(plain: str, start: int) -> bool:
@@ -53,6 +75,44 @@ def is_clause_label(plain: str, start: int, end: int) -> bool:
         return False
     left = plain[max(0, start - 12) : start].rstrip(' \u00a0§"“')
     return not left or left[-1] in "\n.!?;。；！？"
+
+
+def is_titled(plain: str, start: int) -> bool:
+    """Whether a number in words belongs to a title: "Article Five", "Section Seven"."""
+    return plain[start : start + 1].isupper() and _TITLED.search(plain, max(0, start - 12), start) is not None
+
+
+def sub_clause(plain: str, start: int, end: int, reference: bool) -> int:
+    """Returns the end of the sub-clause that stands behind a clause's number, "3.2(b)(iii)", or 0.
+
+    A number with a point that is not known to name a clause does so in running text: in a table "12.5(a)" has a footnote.
+    """
+    if reference:
+        found = _SUB_CLAUSE.match(plain, end)
+    elif _CLAUSE_LABEL.fullmatch(plain, start, end) and _PROSE_BEFORE.search(plain, max(0, start - 12), start):
+        found = _GLUED_SUB_CLAUSE.match(plain, end)
+    else:
+        found = None
+    return found.end() if found else 0
+
+
+def chained(plain: str, found: Sequence[Quantity]) -> list[Quantity]:
+    """In "Notes 3, 4 and 5" and "pages 12-15" all numbers are references, not only the first."""
+    out = list(found)
+    plural = False
+    for i, item in enumerate(out):
+        before = out[i - 1] if i else None
+        if before is None or before.kind is not QuantityKind.REFERENCE:
+            plural = False
+        elif not plural:
+            plural = _PLURAL.search(plain, max(0, before.start - 16), before.start) is not None
+        if not plural or before is None or item.kind not in (QuantityKind.NUMBER, QuantityKind.REFERENCE):
+            continue
+        plain_number = not item.unit and not item.scaled and not item.words and not item.negative
+        gap = plain[before.end : item.start]
+        if item.kind is QuantityKind.NUMBER and plain_number and len(gap) < _CHAIN_MAX and _CHAIN.fullmatch(gap):
+            out[i] = replace(item, kind=QuantityKind.REFERENCE)
+    return out
 
 
 def is_list_mark(plain: str, start: int, end: int) -> bool:
