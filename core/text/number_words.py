@@ -21,6 +21,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _CARRIES_ON = re.compile(r"(?:[ \u00a0\t]*[-\u2010\u2011][ \t]*|[ \u00a0\t]+|[ \t]*\n[ \t]*)$")
 
 _LONG_AS_DIGITS = 3
+_GROUP = 1000
 _SCORE = 20
 """A lone "score" is a result far more often than twenty."""
 
@@ -136,7 +137,7 @@ def word_numbers(text: str, matches: Sequence[re.Match[str]] | None = None) -> l
             if reading is None:
                 continue
             at = reading[1]
-            following = words[at].text if at < len(words) and _follows(text, words[at - 1], words[at]) else ""
+            following = words[at].text if at < len(words) and _counted_by(text, words[at - 1], words[at]) else ""
             if not _credible(words[i : reading[1]], language, votes, reading[0]) and not _counts(
                 words[i].text, following, language, reading[0]
             ):
@@ -199,6 +200,11 @@ def _credible(words: Sequence[_Word], language: str, votes: set[str], number: Wo
     return language in votes or not votes or votes == {"en"} or len(word) > _LONG_AS_DIGITS
 
 
+def _counted_by(text: str, before: _Word, after: _Word) -> bool:
+    """Whether a word follows a number, a closing bracket between them left aside: "30 (dreißig) Tage"."""
+    return text[before.end : after.start] in (") ", ")") or _follows(text, before, after)
+
+
 def _counts(word: str, following: str, language: str, number: WordNumber) -> bool:
     """Whether a lone word counts what stands behind it, as in "sei mesi" and "mille euro": a unit or a currency."""
     if number.value <= 1 or not following or (number.bare and language == "en"):
@@ -226,11 +232,13 @@ def _read(
     ordinal = False
     at = first
     while at < len(words):
-        if at > first and not _follows(text, words[at - 1], words[at]):
-            break
         tokens = next((found for lang, found in known[at] if lang == language), None)
         if tokens is None:
             break
+        if at > first and not _follows(text, words[at - 1], words[at]):
+            comma = text[words[at - 1].end : words[at].start] in (", ", ",\n")
+            if not (comma and tokens[0][0] == "unit" and builder.parts and builder.parts[-1] % _GROUP == 0):
+                break  # "one thousand, two hundred"
         kind = tokens[0][0]
         if len(tokens) == 1 and kind == "join":
             if not builder.parts or joined:

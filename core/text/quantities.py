@@ -288,7 +288,7 @@ class _Reader:
         elif after.currency == "CNY" and exponent == 0 and self.cjk and (part := read_minor_yuan(self.plain, end)):
             value, exponent, end = value + part[0], -2, part[1]
         minus = before.minus or self._trailing_minus(end, before, after)
-        bracketed = before.bracket and after.closed
+        bracketed = before.bracket and after.closed and not words
         kind = self._kind(start, end, value, before, after, ordinal, words, scaled or after.scaled)
         if kind in _MAY_NAME and (sub := sub_clause(self.plain, start, core_end, kind is QuantityKind.REFERENCE)):
             kind, after.unit, end = QuantityKind.REFERENCE, self.plain[core_end:sub].replace(" ", ""), sub

@@ -65,7 +65,7 @@ def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
 
 
 def join_restated(text: str, found: Sequence[Quantity]) -> list[Quantity]:
-    """Reads a number that is written twice, in words and in digits, as one: "sixty (60) days".
+    """Reads a number that is written twice, in words and in digits, as one: "sixty (60) days", "60 (sixty) days".
 
     Two values that differ stay two quantities: that the text contradicts itself must stay visible.
     """
@@ -73,28 +73,40 @@ def join_restated(text: str, found: Sequence[Quantity]) -> list[Quantity]:
     for quantity in found:
         before = joined[-1] if joined else None
         if before is not None and _restates(text, before, quantity):
-            raw = text[before.start : quantity.end]
-            kind = _kind_of_restated(before, quantity)
-            joined[-1] = replace(
-                quantity, raw=raw, start=before.start, kind=kind, negative=before.negative, value=before.value
-            )
+            joined[-1] = _joined(text, before, quantity)
         else:
             joined.append(quantity)
     return joined
 
 
-def _kind_of_restated(words: Quantity, digits: Quantity) -> QuantityKind:
-    """A small number in brackets looks like a footnote mark; what stands behind it says more: "one (1) year"."""
-    if digits.kind is not QuantityKind.REFERENCE:
-        return digits.kind
-    return QuantityKind.MEASURE if digits.unit else QuantityKind.AMOUNT if digits.currency else words.kind
+def _joined(text: str, first: Quantity, second: Quantity) -> Quantity:
+    """One quantity of two; what only one of them writes counts, and the digits say how exact it is."""
+    digits = second if any(char.isdecimal() for char in second.raw) else first
+    unit, currency = second.unit or first.unit, second.currency or first.currency
+    kind = second.kind
+    if kind in (QuantityKind.REFERENCE, QuantityKind.NUMBER):
+        # A small number in brackets looks like a footnote mark; what stands behind it says more: "one (1) year".
+        kind = QuantityKind.AMOUNT if currency else QuantityKind.MEASURE if unit else first.kind
+    return replace(
+        second,
+        raw=text[first.start : second.end],
+        start=first.start,
+        kind=kind,
+        unit=unit,
+        currency=currency,
+        negative=first.negative,
+        value=first.value,
+        exponent=digits.exponent,
+        words=False,
+    )
 
 
 def _restates(text: str, words: Quantity, digits: Quantity) -> bool:
     between = text[words.end : digits.start]
     opened = digits.raw.lstrip()[:1] in _OPENING
+    first, second = (any(char.isdecimal() for char in item.raw) for item in (words, digits))
     return (
-        not any(char.isdecimal() for char in words.raw)
+        (not first or (digits.words and not second))
         and abs(digits.value) == abs(words.value)
         and opened != (between.strip()[:1] in _OPENING)
         and between.strip() in ("", *_OPENING)
