@@ -30,7 +30,7 @@ _NEVER_LAST = _words(
 """Abbreviations that are followed by what they name."""
 _MAYBE_LAST = _words(
     "inc corp ltd co llc plc lp cos bros assn etc al jr sr esq ph.d m.d b.a m.a u.s u.k u.n e.u u.s.a d.c "
-    "n.a n.v s.a p.c l.p a.m p.m a.d b.c jan feb mar apr jun jul aug sep sept oct nov dec usw др г гг вв "
+    "n.a n.v s.a p.c l.p mio mrd tsd a.m p.m a.d b.c jan feb mar apr jun jul aug sep sept oct nov dec usw др г гг вв "
     "в п л"
 )
 """Abbreviations that may end a sentence: they do when a typical first word follows."""
