@@ -12,7 +12,7 @@ from desktop.theme import Theme
 
 WIDTHS = (190.0, 260.0, 260.0, 170.0)
 """Of the four columns, at 100 % text size, where there is room for them."""
-SQUEEZE_MIN = 0.56
+SQUEEZE_MIN = 0.48
 """How narrow the columns become before the map is scrolled sideways."""
 GAP, BETWEEN, PADDING, EDGE = 10.0, 32.0, 8.0, 12.0
 LINES_MAX = 3

@@ -209,7 +209,7 @@ class MapTab(QWidget):
         self.canvas = MapCanvas(theme)
         self.canvas.row_chosen.connect(self.row_chosen)
         self._words = PlainLabel(role="muted", wrap=True)
-        self._save = button(self.tr("Save picture…"), "", self._save_picture)
+        self._save = button(self.tr("Save…"), "", self._save_picture)
         self._save.setToolTip(self.tr("Saves this map as SVG or PNG, as it is folded now"))
         self._scroll = MapScroll(self.canvas)
         head = QHBoxLayout()

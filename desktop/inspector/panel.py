@@ -79,6 +79,7 @@ class InspectorPanel(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tabs)
+        layout.addWidget(self._filter)
         self.show_answer(None)
 
     def show_answer(self, answer: Answer | None) -> None:
@@ -106,13 +107,15 @@ class InspectorPanel(QFrame):
             self.tr("Claims") + (f" · {len(claims)}" if claims else ""),
             self.tr("Numbers") + (f" · {len(numbers)}" if numbers else ""),
             self.tr("Sources"),
-            self.tr("Receipt") + (self.tr(" · {n} left out").format(n=left) if left else ""),
+            self.tr("Receipt") + (f" · {left}" if left else ""),
             self.tr("Coverage"),
             self.tr("Map"),
             self.tr("Similarity"),
         )
         for index, name in enumerate(names):
             self.tabs.setTabText(index, name)
+        why = self.tr("What the model was given, and {n} passages that were left out") if left else ""
+        self.tabs.setTabToolTip(TABS.index("receipt"), why.format(n=left))
 
     def mark_claim(self, index: int) -> None:
         """Marks a claim in all tables; the sources become those of that claim."""
@@ -131,26 +134,42 @@ class InspectorPanel(QFrame):
 
     def _make_tools(self, theme: Theme) -> QWidget:
         """Makes the filter and the copy button that serve whichever table is in front."""
+        self._find = self._tool(self.tr("Filter rows"))
+        self._find.setCheckable(True)
+        self._find.toggled.connect(self._show_filter)
+        self._copy = self._tool(self.tr("Copy the table as CSV"))
+        self._copy.clicked.connect(self._copy_rows)
         self._filter = QLineEdit()
         self._filter.setPlaceholderText(self.tr("Filter rows"))
         self._filter.setAccessibleName(self.tr("Filter rows"))
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._filter_rows)
-        self._copy = QToolButton()
-        self._copy.setAccessibleName(self.tr("Copy the table as CSV"))
-        self._copy.setToolTip(self.tr("Copy the table as CSV"))
-        self._copy.clicked.connect(self._copy_rows)
+        self._filter.hide()
         tools = QWidget()
         row = QHBoxLayout(tools)
-        row.setContentsMargins(0, 0, theme.space("s"), 0)
-        row.setSpacing(theme.space("xs"))
-        row.addWidget(self._filter)
+        row.setContentsMargins(0, 0, theme.space("xs"), 0)
+        row.setSpacing(0)
+        row.addWidget(self._find)
         row.addWidget(self._copy)
         theme.changed.connect(self._restyle)
         return tools
 
+    def _tool(self, name: str) -> QToolButton:
+        made = QToolButton()
+        made.setProperty("bare", True)
+        made.setAccessibleName(name)
+        made.setToolTip(name)
+        return made
+
+    def _show_filter(self, wanted: bool) -> None:
+        self._filter.setVisible(wanted and self._table() is not None)
+        if wanted:
+            self._filter.setFocus()
+        else:
+            self._filter.clear()
+
     def _restyle(self) -> None:
-        self._filter.setFixedWidth(self._theme.px(130))
+        self._find.setIcon(self._theme.icon("search", "muted"))
         self._copy.setIcon(self._theme.icon("copy", "muted"))
 
     def _table(self) -> RowsTable | None:
@@ -162,7 +181,9 @@ class InspectorPanel(QFrame):
 
     def _show_tools(self, _index: int = 0) -> None:
         table = self._table()
-        self._tools.setVisible(table is not None and self._answer is not None)
+        usable = table is not None and self._answer is not None
+        self._tools.setVisible(usable)
+        self._filter.setVisible(usable and self._find.isChecked())
         self._filter_rows(self._filter.text())
 
     def _filter_rows(self, text: str) -> None:

@@ -196,6 +196,8 @@ def test_filter_and_copy_serve_the_table_in_front(panel, qtbot):
     copied = []
     panel.copied.connect(lambda name, rows: copied.append((name, rows)))
     panel.show_tab("claims")
+    assert not panel._filter.isVisible()
+    qtbot.mouseClick(panel._find, Qt.MouseButton.LeftButton)
     qtbot.keyClicks(panel._filter, "NOTICE")
     assert [row.claim for row in panel.claims.rows.rows()] == [0, 4]
     qtbot.mouseClick(panel._copy, Qt.MouseButton.LeftButton)
@@ -205,8 +207,8 @@ def test_filter_and_copy_serve_the_table_in_front(panel, qtbot):
     assert len(lines) == 3
     panel.show_tab("numbers")
     assert panel.numbers.rows.rowCount() == 1, "the filter in sight holds for every table"
-    panel._filter.clear()
-    assert panel.numbers.rows.rowCount() == 4
+    qtbot.mouseClick(panel._find, Qt.MouseButton.LeftButton)
+    assert panel.numbers.rows.rowCount() == 4, "a filter out of sight holds nothing back"
     panel.show_tab("map")
     assert not panel._tools.isVisible()
 
