@@ -30,10 +30,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer and the session that it was saved in."""
+    """The answer and the session that it was saved in; None when the library cannot be written."""
 
     answer: Answer
-    session_id: str
+    session_id: str | None
 
 
 def session_title(question: str) -> str:
@@ -58,7 +58,9 @@ def ask(
     """Asks; events are those of core.ports. A session made for a question that got no answer is taken back."""
 
     def run(reporter: Reporter) -> Answered:
-        session_id = question.session_id or workbench.store.create_session(session_title(question.text))
+        session_id = question.session_id
+        if session_id is None and not workbench.store.read_only:
+            session_id = workbench.store.create_session(session_title(question.text))
         try:
             answer = workbench.ask(
                 question.text,
@@ -72,7 +74,7 @@ def ask(
                 cancel=reporter.cancel,
             )
         except BaseException:
-            if question.session_id is None:
+            if question.session_id is None and session_id is not None:
                 workbench.store.delete_session(session_id)
             raise
         return Answered(answer, session_id)
