@@ -95,9 +95,9 @@ class Library:
             job = Ingest(self.store, self.settings.worker, self._workers(), progress, self.ocr_plan(), factor, pause)
             return job.run([Path(path) for path in paths], passwords, token, on_result or _no_result)
 
-    def ocr_plan(self) -> OcrPlan:
-        """Returns how pictures are recognised, or why they are not, by the settings and what is on this machine."""
-        read = self.settings.read
+    def ocr_plan(self, read: ReadSettings | None = None) -> OcrPlan:
+        """Returns how pictures are recognised, or why they are not, by these or its own settings on this machine."""
+        read = read or self.settings.read
         return plan(read.recognise, read.language, read.tessdata, self._tessdata)
 
     def keep_read_settings(self, read: ReadSettings) -> None:

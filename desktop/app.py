@@ -147,17 +147,11 @@ class _Opening:
 
     def _open(self) -> None:
         try:
-            from core.errors import LibraryReadOnlyError
             from desktop.preferences import Preferences, stage_settings
             from models.build import Workbench
 
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._workbench = Workbench(self._folder, stage_settings(Preferences(self._folder)), self._models)
-            if self._workbench.store.read_only:
-                # The command line can search such a library; the window keeps conversations in it.
-                self._workbench.close()
-                self._workbench = None
-                raise LibraryReadOnlyError
         except Exception as error:  # shown to the person by the caller
             self.failure = error
 
@@ -189,7 +183,8 @@ def _lock(library: Path) -> Any:
     library.mkdir(parents=True, exist_ok=True, mode=0o700)
     lock = QLockFile(str(library / LOCK_NAME))
     lock.setStaleLockTime(0)
-    return lock if lock.tryLock(0) else None
+    # Where no lock can be made nothing can be written either, and reading needs none.
+    return lock if lock.tryLock(0) or lock.error() == QLockFile.LockError.PermissionError else None
 
 
 def _tell_already_open(theme: Theme) -> int:

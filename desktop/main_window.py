@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
         self.header.open_wanted.connect(self.library_controller.choose)
         self.header.settings_wanted.connect(self.open_settings)
         self.library.document_opened.connect(self.open_document)
+        self.library.settings_wanted.connect(self.open_settings)
         self.library.selection_changed.connect(lambda _documents: self._show_scope())
         self.library.ask_only_wanted.connect(self.conversation.composer.ask_only_selected)
         self.library.order_chosen.connect(lambda order: self._preferences.set("library/order", order.value))
@@ -257,12 +258,13 @@ class MainWindow(QMainWindow):
 
     def open_settings(self) -> None:
         """Opens the settings."""
-        dialog = SettingsDialog(self._preferences, self._theme, self)
+        dialog = SettingsDialog(self._preferences, self._theme, self, self.library_controller.look_for_language_data)
         dialog.saved.connect(self._settings_saved)
         dialog.open()
 
     def _settings_saved(self, settings: Settings) -> None:
         self._workbench.settings = settings
+        self.library_controller.read_with(settings.read)
         self.conversation.composer.set_budget(settings.pack.budget_tokens)
         self.status.say(self.tr("Saved. A loaded model keeps its window until it is loaded again."))
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from core.settings import GenerateSettings, PackSettings, RetrieveSettings, Settings
+from core.settings import GenerateSettings, PackSettings, ReadSettings, RetrieveSettings, Settings
 
 FILE_NAME = "window.ini"
 
@@ -86,7 +86,13 @@ class Preferences:
 def stage_settings(preferences: Preferences) -> Settings:
     """Returns the settings with the person's choices; a choice outside its range falls back to the default."""
     stages: dict[str, Any] = {}
-    for name, kind in (("retrieve", RetrieveSettings), ("pack", PackSettings), ("generate", GenerateSettings)):
+    kinds = (
+        ("read", ReadSettings),
+        ("retrieve", RetrieveSettings),
+        ("pack", PackSettings),
+        ("generate", GenerateSettings),
+    )
+    for name, kind in kinds:
         default = kind()
         chosen: dict[str, Any] = {}
         for field in kind.__dataclass_fields__:
@@ -95,9 +101,16 @@ def stage_settings(preferences: Preferences) -> Settings:
                 continue
             known = getattr(default, field)
             with contextlib.suppress(ValueError):
-                chosen[field] = value.lower() == "true" if isinstance(known, bool) else type(known)(float(value))
+                chosen[field] = _like(known, value)
         try:
             stages[name] = kind(**chosen)
         except ValueError:
             stages[name] = default
     return Settings(**stages)
+
+
+def _like(known: Any, value: str) -> Any:
+    """Returns a written value as what the default is. Raises ValueError."""
+    if isinstance(known, str):
+        return value
+    return value.lower() == "true" if isinstance(known, bool) else type(known)(float(value))

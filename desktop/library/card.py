@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.domain import DocumentStatus
 from core.errors import DamagedPdfError, NotAPdfError, PasswordNeededError
+from core.pdf.ocr import NOT_TRIED
 from desktop import words
 from desktop.library.item_model import Entry, row_words
 from desktop.theme import Theme
@@ -33,14 +34,18 @@ class DocumentCard(QFrame):
 
     Signals:
         password_wanted, again_wanted, remove_wanted: Entry.
+        settings_wanted: language data for scans shall be chosen.
     """
 
     password_wanted = Signal(object)
     again_wanted = Signal(object)
     remove_wanted = Signal(object)
+    settings_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.read_only = False
+        """Whether the library cannot be written: then there is nothing to be done about a document."""
         self.setObjectName("card")
         self._theme = theme
         self._layout = QVBoxLayout(self)
@@ -61,12 +66,19 @@ class DocumentCard(QFrame):
         self._layout.addWidget(PlainLabel(entry.message or words.first_upper(shown.status) + ".", "small", wrap=True))
         if entry.status in HELP and HELP[entry.status] not in entry.message:
             self._layout.addWidget(PlainLabel(HELP[entry.status], "muted", wrap=True))
+        if not self.read_only:
+            self._layout.addLayout(self._actions(entry))
+
+    def _actions(self, entry: Entry) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(self._theme.space("m"))
+        pictures = NOT_TRIED in entry.message
         if entry.status is DocumentStatus.NEEDS_PASSWORD:
             row.addWidget(button(self.tr("Enter password…"), "link", lambda: self.password_wanted.emit(entry)))
-        elif entry.status in READ_AGAIN:
+        elif entry.status in READ_AGAIN or pictures:
             row.addWidget(button(self.tr("Try again"), "link", lambda: self.again_wanted.emit(entry)))
+        if pictures:
+            row.addWidget(button(self.tr("Settings…"), "link", self.settings_wanted.emit))
         row.addWidget(
             button(
                 self.tr("Remove"),
@@ -76,4 +88,4 @@ class DocumentCard(QFrame):
             )
         )
         row.addStretch()
-        self._layout.addLayout(row)
+        return row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QDialog
 
 from core.domain import DocId, Document, DocumentStatus
+from core.pdf.ocr import OcrPlan
 from core.ports import PauseToken, Progress
+from core.settings import ReadSettings
 from desktop import dialogs, words
 from desktop.library.item_model import PROBLEMS, Entry, entries, entry_of
 from desktop.library.panel import LibraryPanel
@@ -115,6 +117,8 @@ class LibraryController(QObject):
         panel.cancel_wanted.connect(self.cancel)
         panel.pause_wanted.connect(self.pause)
         panel.rescan_wanted.connect(self.rescan)
+        if workbench.store.read_only:
+            panel.set_read_only()
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -140,13 +144,27 @@ class LibraryController(QObject):
             operations.look(self._workbench, self._snapshot, self._show_snapshot, self._looked_at, whole=whole)
         )
 
+    def read_with(self, read: ReadSettings) -> None:
+        """Reads with these settings from now on."""
+        self._tasks.submit(operations.keep_read_settings(self._workbench, read))
+
+    def look_for_language_data(self, read: ReadSettings, show: Callable[[OcrPlan], None]) -> None:
+        """Looks which language data these settings would use."""
+        self._tasks.submit(operations.language_data(self._workbench, read, show))
+
     def choose(self) -> None:
         """Lets the person choose files."""
+        if self._workbench.store.read_only:
+            self.message.emit(self.tr("This library can only be read; nothing can be added to it."))
+            return
         self.add(dialogs.choose_pdfs(self._panel.window()))
 
     def add(self, paths: Sequence[Path], passwords: Passwords = None) -> None:
         """Reads files and folders in the background; further calls wait their turn."""
         if not paths:
+            return
+        if self._workbench.store.read_only:
+            self.message.emit(self.tr("This library can only be read; nothing can be added to it."))
             return
         kept = {Path(path) for path in paths}
         self._problems = [entry for entry in self._problems if entry.path not in kept]
@@ -274,7 +292,7 @@ class LibraryController(QObject):
         self._show()
         self.documents_changed.emit(self.documents)
         unfinished = tuple(d.path for d in snapshot.documents if d.status is DocumentStatus.READING)
-        if first and unfinished and not self._jobs:
+        if first and unfinished and not self._jobs and not self._workbench.store.read_only:
             self.message.emit(self.tr("Going on with what was not finished …"))
             self.add(unfinished)
 

@@ -35,11 +35,12 @@ class DetailsDialog(QDialog):
 
     Signals:
         page_wanted: (Document, page index).
-        document_wanted: Document whose pages are to be shown.
+        document_wanted, text_wanted: Document whose pages, or whose text as it was read, are to be shown.
     """
 
     page_wanted = Signal(object, int)
     document_wanted = Signal(object)
+    text_wanted = Signal(object)
 
     def __init__(self, details: DocumentDetails, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,8 +64,10 @@ class DetailsDialog(QDialog):
         close.setDefault(True)
         foot = QHBoxLayout()
         foot.setContentsMargins(theme.space("xl"), theme.space("s"), theme.space("xl"), theme.space("l"))
-        if not _problem(details):
+        if not _problem(details) and details.held is not None:
             foot.addWidget(button(self.tr("Show pages"), "", lambda: self.document_wanted.emit(document)))
+        if details.runs and not _problem(details):
+            foot.addWidget(button(self.tr("Show text as read"), "", lambda: self.text_wanted.emit(document)))
         foot.addStretch()
         foot.addWidget(close)
         whole = QVBoxLayout(self)

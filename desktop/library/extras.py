@@ -12,13 +12,15 @@ from core.errors import PasswordNeededError
 from desktop import dialogs
 from desktop.errors import describe
 from desktop.library.controller import LibraryController
+from desktop.library.detail_words import place_words
 from desktop.library.details_dialog import DetailsDialog
 from desktop.library.item_model import Entry
 from desktop.library.panel import LibraryPanel
+from desktop.library.text_dialog import TextDialog
 from desktop.library.watched_dialog import WatchedDialog
 from desktop.operations import details as operations
 from desktop.operations import library as library_operations
-from desktop.operations.details import DocumentDetails
+from desktop.operations.details import DocumentDetails, ReadText
 from desktop.operations.library import Watched
 from desktop.operations.workbench import WorkbenchLike
 from desktop.tasks import Tasks
@@ -51,7 +53,9 @@ class LibraryExtras(QObject):
         self._password_of = password_of
         self.details: DetailsDialog | None = None
         self.watched: WatchedDialog | None = None
+        self.text: TextDialog | None = None
         panel.details_wanted.connect(self._entry_details)
+        panel.text_wanted.connect(lambda entry: self.open_text(entry.document))
         panel.watch_wanted.connect(self.watch)
         panel.watched_wanted.connect(self.open_watched)
         controller.looked_again.connect(self._refresh_watched)
@@ -59,6 +63,25 @@ class LibraryExtras(QObject):
     def open_details(self, document: Document) -> None:
         """Gathers and shows the details of a document."""
         self._tasks.submit(operations.gathered(self._workbench, document.id, self._show_details))
+
+    def open_text(self, document: Document) -> None:
+        """Shows the text of a document as it was read; its file is not needed."""
+        self._tasks.submit(operations.text_as_read(self._workbench, document.id, self._show_text))
+
+    def _show_text(self, read: ReadText) -> None:
+        if self.text is not None:
+            self.text.close()
+        details = read.details
+        self.text = dialog = TextDialog(
+            details.document, read.pages, place_words(details), self._theme, self._panel.window()
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.destroyed.connect(lambda _object=None, gone=dialog: self._text_closed(gone))
+        dialog.show()
+
+    def _text_closed(self, gone: TextDialog) -> None:
+        if self.text is gone:
+            self.text = None
 
     def watch(self) -> None:
         """Lets the person choose a folder, watches it and looks through it."""
@@ -80,6 +103,8 @@ class LibraryExtras(QObject):
 
     def look_through(self) -> None:
         """Looks through the watched folders in the background, when there are any."""
+        if self._workbench.store.read_only:
+            return
 
         def go_on(watched: Watched) -> None:
             if watched.folders:
@@ -98,11 +123,19 @@ class LibraryExtras(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.page_wanted.connect(self.page_wanted)
         dialog.document_wanted.connect(self.document_wanted)
+        dialog.text_wanted.connect(self.open_text)
         dialog.destroyed.connect(lambda _object=None, gone=dialog: self._details_closed(gone))
         dialog.show()
         document = details.document
         if details.held is None:
-            dialog.say_inert(self.tr("They can be listed when the file is back."))
+            if details.newer is not None:
+                dialog.say_inert(
+                    self.tr(
+                        "Its file was replaced, so they cannot be listed any more. See the newer version's details."
+                    )
+                )
+            else:
+                dialog.say_inert(self.tr("The file is not there just now. They are listed once it is found again."))
             return
         password = self._password_of(document.id)
         self._tasks.submit(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QActionGroup
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from desktop.library.item_model import Order
@@ -52,8 +52,14 @@ class LibraryHead(QWidget):
         for action in self._orders.actions():
             action.setChecked(action.data() == order)
 
+    def set_read_only(self) -> None:
+        """Takes away what would write into the library."""
+        for action in self._writing:
+            action.setEnabled(False)
+
     def _menu(self) -> QMenu:
         menu = QMenu(self)
+        self._writing: list[QAction] = []
         for text, name in (
             (self.tr("Open PDF…"), "open"),
             ("", ""),
@@ -67,6 +73,7 @@ class LibraryHead(QWidget):
                 continue
             action = menu.addAction(text)
             action.triggered.connect(lambda _checked=False, wanted=name: self.wanted.emit(wanted))
+            self._writing.append(action)
         self._orders = QActionGroup(self)
         for text, order in (
             (self.tr("Oldest first"), Order.OLDEST),

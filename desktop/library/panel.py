@@ -37,7 +37,8 @@ class LibraryPanel(QFrame):
         password_wanted, again_wanted: Entry.
         remove_wanted: tuple of Entries.
         ask_only_wanted: the scope shall be what is selected.
-        details_wanted: Entry.
+        details_wanted, text_wanted: Entry.
+        settings_wanted: the settings of scans shall be shown.
         cancel_wanted: reading shall stop.
         pause_wanted: True to hold reading, False to go on.
         watch_wanted, watched_wanted, rescan_wanted: add a watched folder, list them, look through the files again.
@@ -55,6 +56,8 @@ class LibraryPanel(QFrame):
     remove_wanted = Signal(object)
     ask_only_wanted = Signal()
     details_wanted = Signal(object)
+    text_wanted = Signal(object)
+    settings_wanted = Signal()
     cancel_wanted = Signal()
     pause_wanted = Signal(bool)
     watch_wanted = Signal()
@@ -74,6 +77,8 @@ class LibraryPanel(QFrame):
         self._chosen: frozenset[str] = frozenset()
         self.keeping = False
         """While rows are arranged anew nothing is chosen or left by the person."""
+        self.read_only = False
+        self.read_only_note = self._made_read_only_note()
         self.model = LibraryModel()
         self.sessions = SessionModel()
         self.drop_zone = DropZone(theme)
@@ -102,19 +107,34 @@ class LibraryPanel(QFrame):
         self.list.customContextMenuRequested.connect(self._document_menu)
         self.list.selectionModel().selectionChanged.connect(lambda *_: self._selected())
         self.model.modelReset.connect(self._selected)
-        self.card = DocumentCard(theme)
-        self.card.password_wanted.connect(self.password_wanted)
-        self.card.again_wanted.connect(self.again_wanted)
-        self.card.remove_wanted.connect(lambda entry: self.remove_wanted.emit((entry,)))
+        self.card = self._made_card()
         self.session_list = KeyList(self.tr("Sessions"))
         self.session_list.setModel(self.sessions)
         self._session_delegate = SessionDelegate(theme)
         self.session_list.setItemDelegate(self._session_delegate)
         self.session_list.opened.connect(lambda index: self.session_opened.emit(index.data(SESSION).id))
-        self.session_list.delete_wanted.connect(lambda: self._with_session(self.session_delete.emit))
+        self.session_list.delete_wanted.connect(self._delete_session)
         self.session_list.customContextMenuRequested.connect(self._session_menu)
         self._build()
         theme.changed.connect(self._restyle)
+
+    def _made_card(self) -> DocumentCard:
+        card = DocumentCard(self._theme)
+        card.password_wanted.connect(self.password_wanted)
+        card.again_wanted.connect(self.again_wanted)
+        card.remove_wanted.connect(lambda entry: self.remove_wanted.emit((entry,)))
+        card.settings_wanted.connect(self.settings_wanted)
+        return card
+
+    def _made_read_only_note(self) -> PlainLabel:
+        text = self.tr(
+            "This library can only be read: its file or folder cannot be written. You can search, ask and look at "
+            "pages; questions and answers are not kept."
+        )
+        note = PlainLabel(text, "muted", wrap=True)
+        note.setContentsMargins(*(self._theme.space(size) for size in ("s", "xs", "s", "xs")))
+        note.hide()
+        return note
 
     def show_entries(self, rows: tuple[Entry, ...], reading: Mapping[str, Progress] | None = None) -> None:
         """Shows the library; what was selected stays selected."""
@@ -131,6 +151,14 @@ class LibraryPanel(QFrame):
     def show_progress(self, progress: Progress | None) -> None:
         """Shows the reading as a whole, or that it ended."""
         self.reading.show_progress(progress)
+
+    def set_read_only(self) -> None:
+        """Takes away what would write into a library that can only be read, and says so calmly."""
+        self.read_only = self.card.read_only = True
+        self.setAcceptDrops(False)
+        self.drop_zone.hide()
+        self.head.set_read_only()
+        self.read_only_note.show()
 
     def show_paused(self, paused: bool) -> None:
         """Shows whether reading is held."""
@@ -205,6 +233,7 @@ class LibraryPanel(QFrame):
         layout.setContentsMargins(theme.space("m"), theme.space("l"), theme.space("m"), theme.space("m"))
         layout.setSpacing(theme.space("s"))
         layout.addWidget(self.drop_zone)
+        layout.addWidget(self.read_only_note)
         layout.addWidget(self.head)
         layout.addWidget(self.filter)
         self._documents_hint = PlainLabel(self.tr("No documents yet."), "muted", wrap=True)
@@ -257,7 +286,7 @@ class LibraryPanel(QFrame):
             self.selection_changed.emit(documents)
 
     def _remove_selected(self) -> None:
-        if self.selected_entries():
+        if self.selected_entries() and not self.read_only:
             self.remove_wanted.emit(self.selected_entries())
 
     def _document_menu(self, at: QPoint) -> None:
@@ -268,19 +297,28 @@ class LibraryPanel(QFrame):
         menu.addAction(self.tr("Show pages"), lambda: self._open(self.list.currentIndex())).setEnabled(
             not entry.problem
         )
+        menu.addAction(self.tr("Show text as read…"), lambda: self.text_wanted.emit(entry)).setEnabled(
+            not entry.problem and entry.document is not None
+        )
         menu.addAction(self.tr("Details…"), self.ask_for_details, QKeySequence("Alt+Return"))
         menu.addAction(self.tr("Ask only what is selected"), self.ask_only_wanted.emit)
         menu.addSeparator()
-        menu.addAction(self.tr("Remove from the library…"), self._remove_selected)
+        menu.addAction(self.tr("Remove from the library…"), self._remove_selected).setEnabled(not self.read_only)
         menu.exec(self.list.viewport().mapToGlobal(at))
 
     def _session_menu(self, at: QPoint) -> None:
         if not self.session_list.currentIndex().isValid():
             return
         menu = QMenu(self)
-        menu.addAction(self.tr("Rename…"), lambda: self._with_session(self.session_rename.emit))
-        menu.addAction(self.tr("Delete…"), lambda: self._with_session(self.session_delete.emit))
+        rename = menu.addAction(self.tr("Rename…"), lambda: self._with_session(self.session_rename.emit))
+        delete = menu.addAction(self.tr("Delete…"), lambda: self._with_session(self.session_delete.emit))
+        for action in (rename, delete):
+            action.setEnabled(not self.read_only)
         menu.exec(self.session_list.viewport().mapToGlobal(at))
+
+    def _delete_session(self) -> None:
+        if not self.read_only:
+            self._with_session(self.session_delete.emit)
 
     def _with_session(self, call: object) -> None:
         index = self.session_list.currentIndex()

@@ -76,25 +76,25 @@ def gathered(
     failure: Callable[[Exception], None] | None = None,
 ) -> Operation:
     """Reads what the library knows of a document."""
+    return Operation("gather details", lambda _reporter: _gather(workbench, doc_id), success, failure)
 
-    def run(_reporter: Reporter) -> DocumentDetails:
-        store, library = workbench.store, workbench.library
-        document, newer = store.document(doc_id), library.newer_version(doc_id)
-        pages = store.pages(doc_id)
-        unread = {page.page_index: page.reason for page in store.not_read(doc_id)}
-        similar = [(_known(workbench, other), share, kind) for other, share, kind in library.similar(doc_id)]
-        return DocumentDetails(
-            document,
-            page_runs(pages, unread, max(document.page_count, len(pages))),
-            tuple(page.index for page in pages if page.hidden),
-            store.page_warnings(doc_id),
-            newer,
-            tuple(found for found in (_known(workbench, one) for one in library.older_versions(doc_id)) if found),
-            tuple(Likeness(found, share, kind) for found, share, kind in similar if found is not None),
-            _held(workbench, document, replaced=newer is not None),
-        )
 
-    return Operation("gather details", run, success, failure)
+def _gather(workbench: WorkbenchLike, doc_id: DocId) -> DocumentDetails:
+    store, library = workbench.store, workbench.library
+    document, newer = store.document(doc_id), library.newer_version(doc_id)
+    pages = store.pages(doc_id)
+    unread = {page.page_index: page.reason for page in store.not_read(doc_id)}
+    similar = [(_known(workbench, other), share, kind) for other, share, kind in library.similar(doc_id)]
+    return DocumentDetails(
+        document,
+        page_runs(pages, unread, max(document.page_count, len(pages))),
+        tuple(page.index for page in pages if page.hidden),
+        store.page_warnings(doc_id),
+        newer,
+        tuple(found for found in (_known(workbench, one) for one in library.older_versions(doc_id)) if found),
+        tuple(Likeness(found, share, kind) for found, share, kind in similar if found is not None),
+        _held(workbench, document, replaced=newer is not None),
+    )
 
 
 def _held(workbench: WorkbenchLike, document: Document, *, replaced: bool) -> Path | None:
@@ -109,6 +109,23 @@ def _known(workbench: WorkbenchLike, doc_id: DocId) -> Document | None:
         return workbench.store.document(doc_id)
     except UnknownDocumentError:
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """The pages of a document that were read, and what became of its file."""
+
+    details: DocumentDetails
+    pages: tuple[Page, ...]
+
+
+def text_as_read(workbench: WorkbenchLike, doc_id: DocId, success: Callable[[ReadText], None]) -> Operation:
+    """Reads the text of a document from the library; its file is not needed."""
+
+    def run(_reporter: Reporter) -> ReadText:
+        return ReadText(_gather(workbench, doc_id), workbench.store.pages(doc_id))
+
+    return Operation("show the text as read", run, success)
 
 
 @dataclass(frozen=True, slots=True)

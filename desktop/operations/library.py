@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from core.domain import DocId, Document, PageQuality, Place, Span
-from core.errors import UnknownDocumentError
+from core.errors import LibraryReadOnlyError, UnknownDocumentError
 from core.naming import folder_of, labels
+from core.pdf.ocr import OcrPlan
 from core.ports import PauseToken, Progress, ProgressSink
+from core.settings import ReadSettings
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import Passwords, WorkbenchLike
 
@@ -243,6 +245,21 @@ def watched(
         return Watched(folders, gone, str(workbench.store.get_meta(LAST_LOOK) or ""))
 
     return Operation("list watched folders", run, success)
+
+
+def keep_read_settings(workbench: WorkbenchLike, read: ReadSettings) -> Operation:
+    """Reads with these settings from now on; a library that cannot be written is read with them all the same."""
+
+    def run(_reporter: Reporter) -> None:
+        with suppress(LibraryReadOnlyError):
+            workbench.library.keep_read_settings(read)
+
+    return Operation("keep the settings of reading", run)
+
+
+def language_data(workbench: WorkbenchLike, read: ReadSettings, success: Callable[[OcrPlan], None]) -> Operation:
+    """Looks which language data these settings would use."""
+    return Operation("look for language data", lambda _reporter: workbench.library.ocr_plan(read), success)
 
 
 def remove(workbench: WorkbenchLike, doc_ids: Sequence[DocId], success: Callable[[Any], None]) -> Operation:

@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.settings import GenerateSettings, PackSettings, RetrieveSettings, Settings
+from core.settings import GenerateSettings, PackSettings, ReadSettings, RetrieveSettings, Settings
 from desktop.assets import paint_icon
 from desktop.language import LANGUAGES
 from desktop.preferences import Preferences, stage_settings
 from desktop.settings_dialog.names import stage_fields
+from desktop.settings_dialog.scans import LookFor, ScanFields
 from desktop.theme import MODES, Theme
 from desktop.widgets import PlainLabel, button
 
@@ -64,7 +65,13 @@ class SettingsDialog(QDialog):
 
     saved = Signal(object)
 
-    def __init__(self, preferences: Preferences, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        theme: Theme,
+        parent: QWidget | None = None,
+        look_for: LookFor = lambda _wanted, _show: None,
+    ) -> None:
         super().__init__(parent)
         self._preferences = preferences
         self._theme = theme
@@ -83,6 +90,10 @@ class SettingsDialog(QDialog):
             column.addSpacing(theme.space("m"))
             column.addWidget(PlainLabel(titles[name], "caption"))
             column.addLayout(self._stage(name, kind, getattr(current, name)))
+        column.addSpacing(theme.space("m"))
+        column.addWidget(PlainLabel(self.tr("SCANS"), "caption"))
+        self.scans = ScanFields(theme, current.read, look_for)
+        column.addWidget(self.scans)
         column.addStretch()
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -169,12 +180,16 @@ class SettingsDialog(QDialog):
         for name, kind in STAGES:
             for field in fields(kind):
                 _put(self._editors[f"{name}.{field.name}"], getattr(kind(), field.name))
+        self.scans.put(ReadSettings())
 
     def _save(self) -> None:
-        for key, editor in self._editors.items():
-            stage, field = key.split(".", 1)
-            default = getattr(dict(STAGES)[stage](), field)
-            value = _value(editor)
+        chosen = {key: _value(editor) for key, editor in self._editors.items()}
+        read = self.scans.value()
+        chosen |= {f"read.{field.name}": getattr(read, field.name) for field in fields(ReadSettings)}
+        kinds = {**dict(STAGES), "read": ReadSettings}
+        for key, value in chosen.items():
+            stage, field_name = key.split(".", 1)
+            default = getattr(kinds[stage](), field_name)
             if value == default:
                 self._preferences.remove(f"settings/{key}")
             else:

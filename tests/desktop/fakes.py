@@ -12,6 +12,7 @@ from core.answer import Answer
 from core.domain import DocId, Document, DocumentStatus, NotRead, Page, PageQuality, Place, Rect, Span
 from core.errors import NoModelError, PinciteError
 from core.evidence import Query, Retrieval
+from core.pdf.ocr import OcrPlan, OcrSettings
 from core.ports import (
     CancelToken,
     EventSink,
@@ -27,7 +28,7 @@ from core.ports import (
     no_progress,
 )
 from core.reanchor import Reanchored
-from core.settings import Settings
+from core.settings import ReadSettings, Settings
 from core.watching import Rescan
 from tests.desktop import factories
 
@@ -80,6 +81,7 @@ class FakeStore:
         self.titles: dict[str, str] = {}
         self.meta: dict[str, object] = {}
         self.files = SimpleNamespace(of=lambda _doc_id: ())
+        self.read_only = False
         self.changed_pages: dict[tuple[DocId, int], Page] = {}
 
     def documents(self) -> tuple[Document, ...]:
@@ -163,6 +165,7 @@ class FakeLibrary:
         self.pauses: list[PauseToken | None] = []
         self.folders: list[Path] = []
         self.rescans = 0
+        self.read = ReadSettings()
         self.rescan_result = Rescan()
         self.alike: tuple[tuple[DocId, float, str], ...] = ()
         self.fates: tuple[Reanchored, ...] | Exception = ()
@@ -197,6 +200,13 @@ class FakeLibrary:
     def newer_version(self, doc_id: DocId) -> Document | None:
         later = [document for document in self.store.documents() if document.version_of == doc_id]
         return (self.newer_version(later[-1].id) or later[-1]) if later else None
+
+    def ocr_plan(self, read: ReadSettings | None = None) -> OcrPlan:
+        folder = Path((read or ReadSettings()).tessdata or "/data")
+        return OcrPlan(OcrSettings(folder, "eng")) if "bad" not in folder.name else OcrPlan(None, f"{folder} is empty.")
+
+    def keep_read_settings(self, read: ReadSettings) -> None:
+        self.read = read
 
     def superseded(self) -> frozenset[DocId]:
         return frozenset(d.id for d in self.store.documents() if self.newer_version(d.id) is not None)

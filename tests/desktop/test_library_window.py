@@ -10,11 +10,12 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from core.anchor import Anchoring
 from core.domain import DocId, DocumentStatus, Page, PageQuality, Place, Rect, Span
 from core.errors import UnknownDocumentError
+from core.pdf.ocr import NO_DATA
 from core.pdf.raw import InertItem
 from core.ports import Progress
 from core.reanchor import Fate, Reanchored
@@ -28,6 +29,7 @@ from desktop.inspector.item_model import number_rows
 from desktop.library.controller import rescan_words
 from desktop.library.detail_words import inert_words, run_words
 from desktop.library.item_model import LibraryModel, Order, entry_of, row_words, sorted_entries
+from desktop.library.text_dialog import page_after
 from desktop.operations.details import PageRun, page_runs
 from desktop.operations.library import DocumentFacts, version_numbers
 from desktop.preferences import Preferences
@@ -270,14 +272,96 @@ def test_inert_items_are_listed_as_plain_text_and_never_followed(make_window, mo
 def test_details_of_a_file_that_is_not_there_stay_calm(make_window, monkeypatch):
     dialog = open_details(make_window(), monkeypatch, there=False)
     said = texts(dialog)
-    assert "Nothing is lost" in said and "when the file is back" in said
+    assert "Nothing is lost" in said and "listed once it is found again" in said
+    assert "Show pages" not in said and "Show text as read" in said
 
 
 def test_details_of_a_replaced_document_never_look_into_the_newer_file(make_window, monkeypatch):
     window = make_window(FakeWorkbench(documents=versions()))
     dialog = open_details(window, monkeypatch, (InertItem("script", None, "of the newer file"),))
     assert "now holds a newer version" in texts(dialog)
+    assert "was replaced, so they cannot be listed any more" in texts(dialog)
     assert dialog._inert.rowCount() == 0
+
+
+def test_the_text_of_a_replaced_document_is_offered(make_window, monkeypatch):
+    workbench = FakeWorkbench(documents=versions())
+    lease = versions()[0]
+    for index, text in enumerate(("The rent is due.", "Notice of sixty days.")):
+        workbench.store.changed_pages[(lease.id, index)] = Page(lease.id, index, str(index + 1), 595, 842, text)
+    window = make_window(workbench)
+    dialog = open_details(window, monkeypatch)
+    next(one for one in dialog.findChildren(QAbstractButton) if one.text() == "Show text as read").click()
+    shown = window.extras.text
+    assert "now holds a newer version" in texts(shown)
+    assert shown.text.toPlainText() == "The rent is due."
+    shown.find.setText("SIXTY days")
+    shown.find.returnPressed.emit()
+    assert (shown.page.value(), shown.text.textCursor().selectedText()) == (2, "sixty days")
+    shown.find.setText("ninety")
+    shown.find.returnPressed.emit()
+    assert "Not found in the text." in texts(shown)
+    assert shown.page.value() == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "start", "found"),
+    [("a", 0, 0), ("a", 1, 2), ("A", 3, 0), ("b", 0, 1), ("z", 0, None), ("", 0, None)],
+)
+def test_the_next_page_with_words_is_found_and_round_again(words, start, found):
+    assert page_after(["a", "b", "xa"], words, start) == found
+
+
+def test_a_library_that_can_only_be_read_is_calm_and_keeps_nothing(make_window):
+    workbench = FakeWorkbench()
+    workbench.store.read_only = True
+    window = make_window(workbench)
+    panel = window.library
+    assert panel.read_only_note.isVisibleTo(panel) and not panel.drop_zone.isVisibleTo(panel)
+    assert not any(action.isEnabled() for action in panel.head._writing)
+    panel.list.setCurrentIndex(panel.model.index(0))
+    panel._remove_selected()
+    window.library_controller.add((Path("new.pdf"),))
+    window.library_controller.choose()
+    window.extras.look_through()
+    assert workbench.library.calls == [] and workbench.library.rescans == 0
+    assert "can only be read" in texts(window.status)
+    window.ask("How long is the notice?")
+    assert window.conversation.current.answer is not None, "it can be asked"
+    assert workbench.store.titles == {} and workbench.store.saved == {}, "and nothing is kept"
+
+
+def test_a_scan_without_language_data_offers_the_settings(make_window):
+    scan = replace(factories.document(), status=DocumentStatus.EMPTY, message=f"There is no text to search. {NO_DATA}")
+    window = make_window(FakeWorkbench(documents=(scan,)))
+    window.library.list.setCurrentIndex(window.library.model.index(0))
+    card = window.library.card
+    assert "--tessdata" in texts(card)
+    opened = []
+    window.library.settings_wanted.connect(lambda: opened.append(True))
+    buttons = {one.text(): one for one in card.findChildren(QAbstractButton)}
+    buttons["Settings…"].click()
+    assert opened == [True]
+    buttons["Try again"].click()
+    assert window._workbench.library.calls == [(scan.path,)]
+
+
+def test_an_older_version_is_asked_only_when_it_is_selected(make_window):
+    lease, newer = versions()
+    window = make_window(FakeWorkbench(documents=(lease, newer)))
+    assert [document.id for document in window.library_controller.searched] == [NEWER]
+    assert "All documents · 1" in window.conversation.composer._scope.text()
+    window.library.list.setCurrentIndex(window.library.model.index(0))
+    window.conversation.composer.ask_only_selected()
+    assert window.conversation.composer.scope() == (lease.id,)
+
+
+def test_documents_of_one_name_show_their_folders(make_window):
+    north = replace(factories.document(), path=Path("/matters/north/lease.pdf"), name="lease")
+    south = replace(factories.document(NEWER), path=Path("/matters/south/lease.pdf"), name="lease")
+    window = make_window(FakeWorkbench(documents=(north, south)))
+    shown = [row_words(entry).status for entry in window.library.model.entries()]
+    assert shown == ["in north · all pages read", "in south · all pages read"]
 
 
 def test_details_of_a_file_that_moved_say_where_it_is(make_window, monkeypatch, tmp_path):

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from core.answer import FinishReason
 from core.domain import DocumentStatus
 from core.errors import ModelLoadError, NoModelError
+from core.settings import ReadSettings
 from desktop import dialogs
 from desktop.conversation.pending_view import PendingView
 from desktop.library.item_model import row_words
-from desktop.preferences import Preferences
+from desktop.preferences import Preferences, stage_settings
 from desktop.tasks import Tasks
 from desktop.widgets import PlainLabel
 from tests.desktop import factories
@@ -430,6 +431,27 @@ def test_settings_are_saved_within_their_range(make_window):
     assert window._workbench.settings.pack.budget_tokens == 700
     assert preferences.text("settings/pack.budget_tokens") == "700"
     assert "of 700 tokens" in window.conversation.composer._count.text()
+
+
+def test_the_settings_of_scans_reach_the_library_and_say_what_is_found(make_window):
+    preferences = Preferences(None)
+    window = make_window(preferences=preferences)
+    window.open_settings()
+    dialog = next(child for child in window.children() if type(child).__name__ == "SettingsDialog")
+    assert "eng, from /data" in dialog.scans.found.text()
+    dialog.scans.folder.setText("/media/bad")
+    dialog.scans.folder.editingFinished.emit()
+    assert dialog.scans.found.text() == "/media/bad is empty."
+    dialog.scans.folder.setText("/media/données, 字")
+    dialog.scans.language.setText("fra + eng")
+    dialog._save()
+    wanted = ReadSettings(tessdata="/media/données, 字", language="fra+eng")
+    assert window._workbench.library.read == wanted
+    assert stage_settings(preferences).read == wanted, "kept for the next start"
+    dialog._defaults()
+    dialog._save()
+    assert window._workbench.library.read == ReadSettings()
+    assert stage_settings(preferences).read == ReadSettings()
 
 
 def test_the_proof_panel_tells_what_was_measured(make_window, monkeypatch):
