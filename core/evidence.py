@@ -21,6 +21,8 @@ class Query:
     periods: tuple[str, ...] = ()
     concepts: tuple[str, ...] = ()
     """Names of vocabulary entries that the question's words set off."""
+    concept_words: tuple[frozenset[str], ...] = ()
+    """For each of `concepts`, the words of the question that set it off."""
     notes: tuple[str, ...] = ()
     """What was done to the question, in words for the person."""
     related: tuple[tuple[str, float], ...] = ()
@@ -72,6 +74,8 @@ class Retrieval:
     pages_searched: int = 0
     concepts_missed: tuple[str, ...] = ()
     """Words of the trade that the question set off and that no page speaks of: a sign that the answer is not there."""
+    names_missed: tuple[str, ...] = ()
+    """Names of the question that stand nowhere in scope."""
     tied: tuple[tuple[DocId, str], ...] = ()
     """(id, name) of the documents that the question may mean equally well; empty when one is meant, or all are alike."""
 
@@ -115,6 +119,8 @@ class Evidence:
     reasons: tuple[Reason, ...] = ()
     unit_scores: tuple[float, ...] = ()
     """The search's score of each unit, in the order of `units`; empty when it is not known."""
+    unit_fits: tuple[float, ...] = ()
+    """How well each unit answers the question, 0..1, against the best of the pack; empty when it was not judged."""
     others: tuple[OtherPlace, ...] = ()
     """The same words in other versions of the document."""
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.evidence import Query
-from core.index.lexical import HEADING, DocumentIndex, Floats
+from core.index.lexical import HEADING, DocumentIndex, Floats, Located
 from core.text.terms import term_hash
 from core.vocabulary import Entry, Statement, Vocabulary
 
@@ -25,6 +25,10 @@ ROW_OFF_STATEMENT = 0.45
 STATEMENT_LIFT = 0.8
 FURTHER_ENTRY = 0.3
 """What a second entry adds on the same unit: several ideas may be one idea named twice."""
+SPOKEN_FLOOR = 0.6
+"""What an entry keeps of its gains when it speaks for next to nothing of the question."""
+NOT_AT_BEGINNING = 0.4
+"""What a wording keeps elsewhere when its entry stands where a document begins."""
 _TRADE_LOW, _TRADE_HIGH, _TRADE_FLOOR = 0.08, 0.35, 0.15
 """Shares of pages: a report speaks of "agreement" on a third of them, a contract on most; "cookies" on none."""
 _ROWS_KEPT = 6
@@ -75,8 +79,11 @@ class Lift:
         return found
 
 
-def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary) -> Lift:
-    """Returns what the entries and statements that a question set off add in one document."""
+def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary, asked: Sequence[Located] = ()) -> Lift:
+    """Returns what the entries and statements that a question set off add in one document.
+
+    `asked` are the question's own terms: an entry counts by the share of them that it speaks for.
+    """
     pages = np.zeros(index.pages, dtype=np.float32)
     entries = [entry for name in query.concepts if (entry := vocabulary.entry(name))]
     names = dict.fromkeys([*query.statements, *(entry.statement for entry in entries if entry.statement)])
@@ -87,8 +94,12 @@ def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary) -> Lift:
             on_page[name] = index.kept(f"statement {name}", partial(statement_pages, index, statement))
             share = STATEMENT_LIFT * (1.0 if name in query.statements else 0.8)
             pages += np.float32(share) * on_page[name]
+    shares = _shares(query, asked)
     gains = [
-        index.remembered(f"entry {entry.name}", partial(_entry_gains, index, entry, on_page.get(entry.statement)))
+        _scaled(
+            index.remembered(f"entry {entry.name}", partial(_entry_gains, index, entry, on_page.get(entry.statement))),
+            SPOKEN_FLOOR + (1 - SPOKEN_FLOOR) * shares.get(entry.name, 1.0),
+        )
         for entry in entries
     ]
     best, total, strength = (np.zeros(index.units, dtype=np.float32) for _ in range(3))
@@ -99,6 +110,41 @@ def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary) -> Lift:
             strength[rule.units] = np.maximum(strength[rule.units], np.minimum(rule.values, np.float32(1.0)))
     units = best + np.float32(FURTHER_ENTRY) * (total - best)
     return Lift(units, pages, strength, tuple(gain for gain in gains if gain.rules))
+
+
+def _shares(query: Query, asked: Sequence[Located]) -> dict[str, float]:
+    """Returns for each entry which share of the question it speaks for, by the rarity of the words that set it off.
+
+    Words of the question that this document does not hold tell nothing in it.
+    """
+    held = {term.term.text: term.gain for term in asked}
+    present = {term.term.text for term in asked if len(term.units)}
+    found = {}
+    for name, words in zip(query.concepts, query.concept_words, strict=False):
+        own = words & held.keys()
+        if own:
+            spoken = sum(held[word] for word in own)
+            found[name] = spoken / max(sum(held[word] for word in present | own), 1e-9)
+    return found
+
+
+def _at_beginning(index: DocumentIndex, units: Places) -> NDArray[np.bool_]:
+    """Says which units stand on the first pages: one of eight, a cover or a table of contents included."""
+    return np.asarray(index.unit_page[units] < min(max(1, -(-index.pages // 8)), 4))
+
+
+def _scaled(gains: EntryGains, factor: float) -> EntryGains:
+    """Scales what headings and wordings give; a row is named by its label, whatever else the question says."""
+    if factor >= 1.0 or not gains.rules:
+        return gains
+    scale = np.float32(factor)
+    rules = tuple(
+        rule if rule.rule == "row" else Gain(rule.rule, rule.units, rule.values * scale) for rule in gains.rules
+    )
+    values = np.zeros_like(gains.values)
+    for rule in rules:
+        values[gains.units.searchsorted(rule.units)] += rule.values
+    return EntryGains(gains.name, rules, gains.units, values)
 
 
 def _entry_gains(index: DocumentIndex, entry: Entry, on_page: Floats | None) -> EntryGains:
@@ -115,6 +161,8 @@ def _entry_gains(index: DocumentIndex, entry: Entry, on_page: Floats | None) -> 
         places = np.flatnonzero(gains > 0)
         if len(places):
             values = gains[places] * trust
+            if entry.at_beginning and rule != "row":
+                values = np.where(_at_beginning(index, places), values, np.float32(NOT_AT_BEGINNING) * values)
             together[places] += values
             found.append(Gain(rule, places, values))
     places = np.flatnonzero(together > 0)

@@ -93,7 +93,8 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
     periods = periods or (periods_in(history[-1].question) if carried else ())
     weights.update(dict.fromkeys(period_terms(periods), PERIOD_WEIGHT))
     triggered = Question.of(f"{asked} {carried}")
-    entries = vocabulary.asked(triggered)
+    set_off = vocabulary.set_off(triggered)
+    entries = [asked.entry for asked in set_off]
     notes = {
         "Not searched for (instructions): ": "; ".join(f"“{part}”" for part in left_out),
         "Taken as a follow-up to: ": f"“{history[-1].question}”" if carried else "",
@@ -108,6 +109,7 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
         phrases=tuple(next(filter(None, match.groups())) for match in _QUOTED.finditer(asked)),
         periods=periods,
         concepts=tuple(entry.name for entry in entries),
+        concept_words=tuple(asked.words for asked in set_off),
         notes=tuple(f"{label}{value}" for label, value in notes.items() if value),
         related=_related(entries, weights),
         statements=vocabulary.cued(triggered),

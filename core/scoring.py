@@ -78,7 +78,7 @@ def score(
     words = unit_scores(index, every) / np.float32(full)
     of_pages = page_scores(index, every) / np.float32(full)
     around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
-    lifted = lift(query, index, vocabulary)
+    lifted = lift(query, index, vocabulary, asked)
     final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
     covered = covered_share(index, asked)
     final += np.float32(LABEL_LIFT) * label_fit(index, asked) ** 2 * covered

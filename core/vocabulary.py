@@ -21,7 +21,7 @@ from core.text.folding import fold
 from core.text.terms import is_stopword, terms
 
 _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_ENTRY_KEYS = {"name", "when", "words", "headings", "phrases", "rows", "statement", "needs", "weight"}
+_ENTRY_KEYS = {"name", "when", "words", "headings", "phrases", "rows", "statement", "needs", "weight", "place"}
 _STATEMENT_KEYS = {"name", "cues", "titles", "rows"}
 _FORM_KEYS = {"name", "cues", "content", "full_year"}
 
@@ -40,6 +40,13 @@ class Trigger:
     groups: tuple[tuple[str, ...], ...]
     text: str
     spaceless: bool = False
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The search terms of all groups."""
+        if self.spaceless:
+            return tuple(term.text for group in self.groups for term in terms(group[0]))
+        return tuple(word for group in self.groups for word in group)
 
     def fires(self, question: Question) -> bool:
         """Says whether every group stands in the question; little words between content words do not part them."""
@@ -89,6 +96,16 @@ class Entry:
     """Weight of `words` against 1 for a word of the question."""
     marks: tuple[str, ...] = ()
     """Terms that documents of this pack's trade use throughout; none: the entry applies to every document."""
+    at_beginning: bool = False
+    """It stands where a document begins: parties, date, title."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetOff:
+    """An entry, and the words of the question that set it off or that set off the entry which needs it."""
+
+    entry: Entry
+    words: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,19 +160,22 @@ class Vocabulary:
 
     def asked(self, question: Question) -> tuple[Entry, ...]:
         """Returns the entries that a question sets off, and those that they need, each once, in order."""
-        fired: set[int] = set()
+        return tuple(asked.entry for asked in self.set_off(question))
+
+    def set_off(self, question: Question) -> tuple[SetOff, ...]:
+        """Returns what `asked` does, with the words of the question that set each entry off."""
+        fired: dict[int, set[str]] = {}
         for word in {"", *question.words}:
             for place, trigger in self._by_word.get(word, ()):
-                if place not in fired and trigger.fires(question):
-                    fired.add(place)
-        found: dict[str, Entry] = {}
+                if trigger.fires(question):
+                    fired.setdefault(place, set()).update(trigger.words)
+        found: dict[str, SetOff] = {}
         for place in sorted(fired):
             entry = self.entries[place]
-            found.setdefault(entry.name, entry)
-            for need in entry.needs:
-                needed = self.entry(need)
-                if needed is not None:
-                    found.setdefault(need, needed)
+            needed = (self.entry(need) for need in entry.needs)
+            for each in (entry, *(other for other in needed if other is not None)):
+                words = fired[place] | (found[each.name].words if each.name in found else frozenset())
+                found[each.name] = SetOff(each, frozenset(words))
         return tuple(found.values())
 
     def cued(self, question: Question) -> tuple[str, ...]:
@@ -221,6 +241,8 @@ def _entry(item: dict[str, Any], file: str) -> Entry:
     weight = item.get("weight", 0.5)
     if not isinstance(weight, int | float) or not 0 <= weight <= 1:
         raise VocabularyError(f"{file}, entry {item['name']!r}: weight must be a number from 0 to 1.")
+    if item.get("place", "beginning") != "beginning":
+        raise VocabularyError(f'{file}, entry {item["name"]!r}: place can only be "beginning".')
     words = dict.fromkeys(term for phrase in item.get("words", ()) for term in phrase_terms(phrase))
     return Entry(
         name=item["name"],
@@ -232,6 +254,7 @@ def _entry(item: dict[str, Any], file: str) -> Entry:
         statement=item.get("statement", ""),
         needs=tuple(item.get("needs", ())),
         weight=float(weight),
+        at_beginning=item.get("place", "") == "beginning",
     )
 
 
@@ -256,7 +279,7 @@ def _check(item: dict[str, Any], keys: set[str], file: str) -> None:
     unknown = set(item) - keys
     if unknown:
         raise VocabularyError(f"{file}, entry {name!r}: unknown field {sorted(unknown)[0]!r}.")
-    for key in keys - {"name", "statement", "weight", "full_year"}:
+    for key in keys - {"name", "statement", "weight", "full_year", "place"}:
         value = item.get(key, [])
         if not isinstance(value, list) or not all(isinstance(part, str) and part.strip() for part in value):
             raise VocabularyError(f"{file}, entry {name!r}: {key} must be a list of texts.")

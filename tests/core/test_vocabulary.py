@@ -121,3 +121,16 @@ def test_the_packs_that_come_along_are_sound() -> None:
 )
 def test_questions_people_ask_set_off_the_right_entry(question: str, entry: str) -> None:
     assert entry in asked(standard_vocabulary(), question)
+
+
+def test_what_set_an_entry_off_is_told() -> None:
+    packs = read_pack(
+        '[[entry]]\nname = "law"\nwhen = ["governing law"]\nneeds = ["court"]\n[[entry]]\nname = "court"\n', "t"
+    )
+    found = {asked.entry.name: asked.words for asked in packs.set_off(Question.of("Which is the governing law here?"))}
+    assert found == {"law": {"govern", "law"}, "court": {"govern", "law"}}
+
+
+def test_an_unknown_place_is_refused() -> None:
+    with pytest.raises(VocabularyError, match="beginning"):
+        read_pack('[[entry]]\nname = "law"\nplace = "end"\n', "t")

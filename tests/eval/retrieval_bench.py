@@ -85,8 +85,8 @@ def _loaded(path: Path) -> ModuleType:
 def _without(name: str) -> Iterator[RetrieveSettings]:
     """Switches one part off; a part that this version does not have changes nothing and says so."""
     parts = {
-        "proximity": ("core.scoring", "PROXIMITY", 0.0),
-        "references": ("core.scoring", "REFERENCE", 0.0),
+        "proximity": ("core.second_look", "PROXIMITY", 0.0),
+        "references": ("core.second_look", "REFERENCE", 0.0),
         "learnt": ("core.learnt", "LEARNT_WEIGHT", 0.0),
         "lift": ("core.scoring", "lift", _no_lift),
     }
@@ -105,7 +105,7 @@ def _without(name: str) -> Iterator[RetrieveSettings]:
         setattr(module, attribute, kept)
 
 
-def _no_lift(_query: object, index: Any, _vocabulary: object) -> Lift:
+def _no_lift(_query: object, index: Any, _vocabulary: object, _asked: object = ()) -> Lift:
     units = np.zeros(index.units, dtype=np.float32)
     return Lift(units, np.zeros(index.pages, dtype=np.float32), units.copy())
 
