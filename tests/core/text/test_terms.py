@@ -98,3 +98,8 @@ def test_grouping_never_changes_a_number(value: int) -> None:
 @given(st.text(alphabet="abZ12 .,'-/&’x$字通é\u00ad\u0301\u00a0٣กİßﬁ—_", max_size=30))
 def test_the_hashes_of_the_index_are_those_of_the_terms(text: str) -> None:
     assert term_hashes(text) == [term_hash(t.text) for t in terms(text) if t.text not in FUNCTION_WORDS]
+
+
+@given(st.text(alphabet="abZ12 .,'-/&’“—‑•\u00a0\u2009§", max_size=30))
+def test_text_with_marks_of_print_gives_the_same_hashes(text: str) -> None:
+    assert term_hashes(text) == [term_hash(t.text) for t in terms(text) if t.text not in FUNCTION_WORDS]
