@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from ctypes import c_uint64
 from dataclasses import replace
 from pathlib import Path
+from struct import calcsize
 from typing import Any
 
 import numpy as np
@@ -17,10 +19,11 @@ from numpy.typing import NDArray
 
 from core.domain import Rect
 from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
-from core.pdf import hidden_text, word_runs
+from core.pdf import glyph_runs, hidden_text, word_runs
 from core.pdf.labels import labels_from_rules
 from core.pdf.quality import FEW_WORDS
 from core.pdf.raw import InertItem, OutlineItem, RawPage, empty_page
+from core.pdf.text_memory import FONT_AT, LAYOUT_OF, read_glyphs
 
 HEADER_BYTES = 1024
 """A PDF's `%PDF-` may stand anywhere in the first 1,024 bytes."""
@@ -118,6 +121,7 @@ class OpenDocument:
         self.metadata: dict[str, str] = {k: str(v) for k, v in (document.metadata or {}).items() if v}
         self.title = self.metadata.get("title", "").strip()
         self.warnings = _take_warnings()
+        self._words = _Words()
 
     def __enter__(self) -> OpenDocument:
         return self
@@ -145,7 +149,7 @@ class OpenDocument:
             page = self._document.load_page(index)
             shown = page.rect
             width, height = float(shown.width), float(shown.height)
-            raw = _read(page, index, (width, height))
+            raw = _read(page, index, (width, height), self._words)
         except _MUPDF_ERRORS as error:
             raw = empty_page(index, width, height, error=_reason(error))
         return replace(raw, warnings=_take_warnings())
@@ -166,7 +170,9 @@ class OpenDocument:
             raise OcrError(f"Page {index + 1}: text recognition failed ({_reason(error)}).") from error
         finally:
             warnings = _take_warnings()
-        return replace(_page(runs, page, index, (width, height)), ocr=True, image_share=1.0, warnings=warnings)
+        return replace(
+            _page(runs, page, page.rotation, index, (width, height)), ocr=True, image_share=1.0, warnings=warnings
+        )
 
     def render(self, index: int, scale: float, clip: Rect | None = None) -> tuple[int, int, bytes]:
         """Draws a page, or a part of it, as shown: (width, height, RGB888 bytes). `scale` is pixels a point.
@@ -256,14 +262,15 @@ def _take_warnings() -> tuple[str, ...]:
     return tuple(_printable(line) for line in list(dict.fromkeys(text.splitlines()))[:WARNINGS_MAX])
 
 
-def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
-    unturned = size if page.rotation % 180 == 0 else size[::-1]
+def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> RawPage:
+    rotation = page.rotation
+    unturned = size if rotation % 180 == 0 else size[::-1]
     around = (-BEYOND_PT, -BEYOND_PT, unturned[0] + BEYOND_PT, unturned[1] + BEYOND_PT)
-    runs = _runs(page.get_textpage(clip=around, flags=_WORD_FLAGS))
+    runs = words.of(page.get_textpage(clip=around, flags=_WORD_FLAGS))
     runs, beyond = word_runs.within(runs, unturned)
-    raw = _page(runs, page, index, size)
+    raw = _page(runs, page, rotation, index, size)
     if len(beyond):
-        beyond = _turned(beyond, page.rotation_matrix) if page.rotation else beyond
+        beyond = _turned(beyond, page.rotation_matrix) if rotation else beyond
         boxes = tuple(Rect(*box) for box in beyond[:ITEMS_MAX].tolist())
         raw = replace(raw, hidden=boxes, hidden_why=("outside the page",))
     if not runs.words:
@@ -285,6 +292,57 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
     )
 
 
+class _Words:
+    """Reads the words of a document's text pages out of MuPDF's memory, which costs a third of asking MuPDF for them.
+
+    The first page with words is read both ways; when they differ, MuPDF is asked from then on.
+    """
+
+    def __init__(self) -> None:
+        self._trusted: bool | None = None if pymupdf.mupdf.FZ_VERSION == LAYOUT_OF and calcsize("P") == 8 else False
+        self._character = pymupdf.mupdf.fz_stext_char()
+        self._font_at = int(self._character.this) + FONT_AT
+
+    def of(self, textpage: Any) -> word_runs.Runs:
+        """The words and line fragments of a text page."""
+        found = self._from_memory(textpage) if self._trusted is not False else None
+        if found is None:
+            return _runs(textpage)
+        if self._trusted:
+            return found
+        asked = _runs(textpage)
+        if found.words or asked.words:
+            self._trusted = found.same_text(asked)
+        return asked
+
+    def _from_memory(self, textpage: Any) -> word_runs.Runs | None:
+        glyphs = read_glyphs(int(textpage.this.m_internal.this))
+        return None if glyphs is None else glyph_runs.from_glyphs(glyphs, self._font)
+
+    def _font(self, address: int) -> glyph_runs.Font:
+        """What MuPDF says of a font that a character names by its address."""
+        mupdf = pymupdf.mupdf
+        held = c_uint64.from_address(self._font_at)
+        held.value = address
+        try:
+            font = self._character.font
+        finally:
+            held.value = 0
+        flags = (
+            mupdf.ll_fz_font_is_italic(font) << 1
+            | mupdf.ll_fz_font_is_serif(font) << 2
+            | mupdf.ll_fz_font_is_monospaced(font) << 3
+            | mupdf.ll_fz_font_is_bold(font) << 4
+        )
+        height = mupdf.ll_fz_font_ascender(font) - mupdf.ll_fz_font_descender(font)
+        return glyph_runs.Font(_without_subset(mupdf.ll_fz_font_name(font)), flags, height >= 1)
+
+
+def _without_subset(name: str) -> str:
+    """The name of a font; six letters and a plus before it only say that some of its letters are embedded."""
+    return name[7:] if name.find("+") == 6 else name
+
+
 def _runs(textpage: Any) -> word_runs.Runs:
     """Words by MuPDF, or by single characters where the script asks for it."""
     words = textpage.extractWORDS()
@@ -296,11 +354,11 @@ def _runs(textpage: Any) -> word_runs.Runs:
     return word_runs.from_words(words, textpage.extractDICT())
 
 
-def _page(runs: word_runs.Runs, page: Any, index: int, size: tuple[float, float]) -> RawPage:
+def _page(runs: word_runs.Runs, page: Any, rotation: int, index: int, size: tuple[float, float]) -> RawPage:
     boxes, fragments = runs.boxes, runs.fragments
-    if page.rotation:
+    if rotation:
         boxes = _turned(boxes, page.rotation_matrix)
-        if page.rotation % 180:
+        if rotation % 180:
             fragments = tuple(f._replace(upright=not f.upright) for f in fragments)
     return RawPage(index, *size, runs.words, boxes, runs.glued, fragments)
 

@@ -26,6 +26,10 @@ ALPHA_MIN = 26
 """Of 255: less than a tenth opaque."""
 LIGHT_FROM = 0.6
 """Luminance, of 1, above which a colour may not show on white paper."""
+WIDTH_MIN_PT = 2.0
+"""A narrower shape is a line."""
+OPAQUE_MIN = 200
+"""Of 255: a shape with less covers nothing."""
 BOLD, ITALIC = 16, 2
 """MuPDF's span flags."""
 
@@ -68,6 +72,11 @@ class Runs:
     """float32[m, 5]: box and drawing position of each filled shape."""
     signs: tuple[Sign, ...] = ()
 
+    def same_text(self, other: Runs) -> bool:
+        """Whether words, boxes and fragments are the same."""
+        mine, its = (self.words, self.fragments), (other.words, other.fragments)
+        return mine == its and np.array_equal(self.boxes, other.boxes)
+
 
 Box = tuple[float, float, float, float]
 Colors = dict[int, list[Box]]
@@ -94,9 +103,9 @@ def ground(layout: dict[str, Any]) -> Ground:
     for position, block in enumerate(layout["blocks"]):
         if block["type"] == 3:
             x0, top, x1, bottom = block["bbox"]
-            if bottom - top > SIZE_MIN_PT and x1 - x0 > 2:
+            if bottom - top > SIZE_MIN_PT and x1 - x0 > WIDTH_MIN_PT:
                 colors.setdefault(block["color"] & 0xF0F0F0, []).append((x0, top, x1, bottom))
-                if not block["stroked"] and block["alpha"] > 200:
+                if not block["stroked"] and block["alpha"] > OPAQUE_MIN:
                     rows.append((x0, top, x1, bottom, position))
     return Ground(np.array(rows, np.float32).reshape(-1, 5), colors)
 
@@ -166,7 +175,9 @@ def _fragment(
             or span["size"] < SIZE_MIN_PT
             or not span["char_flags"] & FILLED_OR_STROKED
         ):
-            why = _suspicion(span, grounds)
+            inked = bool(span["char_flags"] & FILLED_OR_STROKED)
+            look = Look(inked, span["alpha"], span["size"], span["color"], span["bbox"])
+            why = suspicion(look, grounds)
             if why and _text(span).strip():
                 signs.append(Sign(why, span["bbox"]))
     upright = direction == _LEVEL or abs(direction[0]) >= abs(direction[1])
@@ -176,18 +187,29 @@ def _fragment(
 _LEVEL = (1.0, 0.0)
 
 
-def _suspicion(span: dict[str, Any], grounds: Colors) -> str:
-    if not span["char_flags"] & FILLED_OR_STROKED:
+class Look(NamedTuple):
+    """How a run of text is drawn."""
+
+    inked: bool
+    alpha: int
+    size: float
+    color: int
+    box: Box
+
+
+def suspicion(look: Look, grounds: Colors) -> str:
+    """Why a run may not be seen; empty when there is no reason."""
+    if not look.inked:
         return "no ink"
-    if span["alpha"] < ALPHA_MIN:
+    if look.alpha < ALPHA_MIN:
         return "transparent"
-    if span["size"] < SIZE_MIN_PT and span["bbox"][3] - span["bbox"][1] < 2 * SIZE_MIN_PT:
+    x0, top, x1, bottom = look.box
+    if look.size < SIZE_MIN_PT and bottom - top < 2 * SIZE_MIN_PT:
         return "tiny"
-    color = span["color"]
+    color = look.color
     luminance = 0.2126 * (color >> 16 & 255) + 0.7152 * (color >> 8 & 255) + 0.0722 * (color & 255)
     if luminance > LIGHT_FROM * 255:
         return "light"
-    x0, top, x1, bottom = span["bbox"]
     same = grounds.get(color & 0xF0F0F0, ())
     return "light" if any(x0 < b[2] and b[0] < x1 and top < b[3] and b[1] < bottom for b in same) else ""
 
