@@ -184,6 +184,11 @@ class Store:
                 connection.execute(
                     "DELETE FROM answer WHERE num IN (SELECT answer FROM answer_document WHERE doc = ?)", (doc_id,)
                 )
+            # The versions after it follow the one before it: the chain holds, and its hash is forgotten too.
+            connection.execute(
+                "UPDATE document SET version_of = (SELECT version_of FROM document WHERE num = ?) WHERE version_of = ?",
+                (num, doc_id),
+            )
             connection.execute("DELETE FROM document WHERE num = ?", (num,))
             connection.execute("INSERT INTO page_fts (page_fts) VALUES ('optimize')")
         self._database.scrub()

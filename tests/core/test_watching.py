@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import pytest
 import core.ingest
 from core.domain import DocId, DocumentStatus
 from core.errors import BadInputError, Cancelled, UnknownDocumentError
-from core.library import Library
+from core.library import STORE_NAME, Library
 from core.ports import CancelToken, PauseToken, Progress
 from core.settings import Settings, WorkerLimits
 from core.watching import Rescan
@@ -216,7 +217,8 @@ def test_three_versions_lead_to_the_newest(library: Library, tmp_path: Path) -> 
     assert newest is not None and newest.id == ids[2]
     assert library.older_versions(newest.id) == (ids[1], ids[0])
     library.remove(DocId(ids[1] or ""))
-    assert library.older_versions(newest.id) == (ids[1],)
+    assert library.older_versions(newest.id) == (ids[0],), "the chain holds without the one between"
+    assert library.superseded() == {ids[0]}
     with pytest.raises(UnknownDocumentError):
         library.newer_version(DocId("0" * 64))
 
@@ -331,13 +333,25 @@ def test_a_pause_is_not_counted_as_time_spent() -> None:
 
 def test_removal_leaves_no_byte(library: Library, tmp_path: Path) -> None:
     secret = "Zanzibarquince"
-    library.ingest([pdf(tmp_path / f"{secret}.pdf", f"The {secret} is due"), pdf(tmp_path / "stays.pdf", "It stays")])
+    stays = pdf(tmp_path / "stays.pdf", "It stays")
+    library.ingest([pdf(tmp_path / f"{secret}.pdf", f"The {secret} is due"), stays])
     secret_id = library.find(secret).id
     (page_num,) = library.store.pages_without_vectors(secret_id, "a model")
     library.store.put_vectors(page_num, "a model", secret.encode())
-    library.remove(secret_id)
+    with sqlite3.connect(library.folder / STORE_NAME) as beside:
+        # Texts are packed: their packed bytes must go, not only the words in plain sight.
+        packed = beside.execute("SELECT text, units FROM page WHERE num = ?", (page_num,)).fetchone()
+        packed += beside.execute("SELECT words FROM page_words WHERE page = ?", (page_num,)).fetchone()
+    beside.close()
+    (tmp_path / f"{secret}.pdf").write_bytes(stays.read_bytes().replace(b"612 792", b"612 793"))
+    library.ingest([tmp_path / f"{secret}.pdf"])
+    for one_of in library.documents():
+        if one_of.name == secret:
+            library.remove(one_of.id)
     left = b"".join(path.read_bytes() for path in library.folder.iterdir())
     assert secret.encode() not in left and b"stays" in left
+    assert str(secret_id).encode() not in left, "nor its hash, as the version before another"
+    assert not any(bytes(one) in left for one in packed)
     assert [file.path.name for file in library.store.files.every()] == ["stays.pdf"]
     assert len(library.store.sketches.every()[0]) == 1
     assert library.store.check() == ()
