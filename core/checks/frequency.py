@@ -54,6 +54,18 @@ def turned_frequency(claim: str, source: str) -> tuple[str, int, int] | None:
     return None
 
 
+def same_rate(text: str, start: int, end: int, source: str) -> tuple[str, int, int] | None:
+    """Returns (words, start, end) of the source's own wording of the rate of which [start, end) of a text is a part.
+
+    >>> same_rate("It is serviced twice a year.", 15, 20, "It must be serviced every six months.")[0]
+    'every six months'
+    """
+    own = next((rate for match, rate in _rates(text) if match.start() <= start and end <= match.end()), None)
+    if own is None:
+        return None
+    return next(((match.group(), *match.span()) for match, rate in _rates(source) if rate == own), None)
+
+
 def _rates(text: str) -> list[tuple[re.Match[str], Decimal]]:
     found = []
     for match in _FREQUENCY.finditer(text):

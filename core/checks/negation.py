@@ -37,6 +37,10 @@ _NO_PREFIX = re.compile(
     r"inform|invest|import|improv|instal|insert|inten|inclin|income|distanc|discount|discours|display|impact|impress|distribut|under|until|depart|deposit|deliver|demand|default|design|detail|detain|devis|delay|derive",
     re.IGNORECASE,
 )
+_PUT_IN = re.compile(
+    r",\s*(?:however|therefore|moreover|furthermore|thus|in addition|in turn|for example|if any|as applicable|in any event|jedoch|aber|allerdings)\s*,",
+    re.IGNORECASE,
+)
 _DENYING_WORDS = re.compile(
     r"\b(?:ineligib\w+|invalid\w*|unavailab\w+|unenforceab\w+|inapplicab\w+|inadmissib\w+|unlawful\w*|impossib\w+|void|exempt\w*|zero|nil)\b"
     r"|\b(?:ungültig|unwirksam|unzulässig|unmöglich)\w*|无效|不可",
@@ -61,6 +65,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
     >>> turned_negation("Interns are eligible.", "Interns are ineligible.", 1.0).outcome.value
     'contradicted'
     """
+    claim, source = _plain(claim), _plain(source)
     said, read = words_of(claim), words_of(source)
     mine, theirs = _denied(claim, read), _denied(source, said)
     mine, theirs = _unshared(mine, claim, read), _unshared(theirs, source, said)
@@ -88,6 +93,11 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             outcome = Outcome.CONTRADICTED if overlap >= SURE_OVERLAP else Outcome.UNDETERMINED
             return Turned(outcome, f"{reason} (“{word}”)", *spot)
     return None
+
+
+def _plain(text: str) -> str:
+    """Blanks out what is put in between commas: "it may not, however, publish" denies "publish"."""
+    return _PUT_IN.sub(lambda match: " " * len(match.group()), text)
 
 
 def _unshared(denials: list[_Denial], text: str, others: frozenset[str]) -> list[_Denial]:

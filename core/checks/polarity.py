@@ -16,6 +16,7 @@ from core.checks.coverage import terms_between
 from core.checks.evidence_index import span_of, window_of
 from core.checks.exceptions import against_exception, exempt_part
 from core.checks.frequency import turned_frequency
+from core.checks.near_copy import align, exchanged_values, turned_copy
 from core.checks.negation import turned_negation
 from core.checks.roles import swapped_roles
 from core.checks.wording import exchanged_ends, exchanged_range, opposite_word
@@ -29,6 +30,9 @@ _WORDS_MIN = 2
 _PRONOUN = re.compile(
     r"\s*(?:it|they|he|she|this|these|those|such|its|their|es|er|sie|dies\w*|该|其|它|此)\b", re.IGNORECASE
 )
+_LINES_MAX = 3
+_LINE_CHARS = 25
+"""Lines of prose are longer than this; the cells of a table stand on shorter ones."""
 _SUBJECT_WORDS = 6
 """So many words of a sentence may be what the next one means by "it"."""
 
@@ -118,6 +122,13 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     """
     if _copied(_flat(claim), _flat(source)):
         return None
+    if not _is_table(source) and (exchanged := exchanged_values(claim, source)) is not None:
+        return exchanged
+    copy = None if _is_table(source) else align(claim, source)
+    if copy is not None:
+        turned = turned_copy(copy)
+        if turned is not None or copy.is_whole:
+            return turned
     exempt = False if _is_table(source) else against_exception(claim, source)
     if exempt is True:
         return None
@@ -175,9 +186,14 @@ def _flat(text: str) -> str:
 
 
 def _is_table(text: str) -> bool:
-    """Rows and lists of figures have no grammar."""
+    """Rows and lists of figures have no grammar; a paragraph that is wrapped into lines has."""
     digits = sum(char.isdigit() for char in text)
-    return "|" in text or text.count("\n") > 2 or digits * 3 > len(text)
+    if "|" in text or digits * 3 > len(text):
+        return True
+    lines = [line.strip() for line in text.split("\n")]
+    cells = sum(not any(char.isalpha() for char in line) for line in lines)
+    short = sum(len(line) < _LINE_CHARS for line in lines)
+    return len(lines) > _LINES_MAX and (short * 2 > len(lines) or cells * 5 > len(lines))
 
 
 _DENIED_BEFORE = re.compile(r"\b(?:no|not|never|without|neither|nor|unless|if)\s*$|[不未没無无非]$")

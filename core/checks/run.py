@@ -13,10 +13,11 @@ from core.checks.dates import check_date
 from core.checks.derived import derive, stated_formula
 from core.checks.evidence_index import EvidenceIndex, build_index
 from core.checks.figures import row_words
+from core.checks.frequency import same_rate
 from core.checks.governing import governed
 from core.checks.names import check_names
 from core.checks.not_found import not_found
-from core.checks.numbers import check_number, make_check
+from core.checks.numbers import check_number, make_check, text_check
 from core.checks.polarity import check_polarity
 from core.checks.products import product
 from core.checks.rows import asked_value
@@ -65,9 +66,26 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
             continue
         alike = replace(quantity, start=0, end=0)
         if alike not in seen:
-            seen[alike] = _look_up(quantity, claim, evidence, words, years)
+            found = _look_up(quantity, claim, evidence, words, years)
+            seen[alike] = found if found.outcome is Outcome.CONFIRMED else _as_rate(quantity, claim, evidence) or found
         checks.append(replace(seen[alike], start=quantity.start, end=quantity.end))
     return checks
+
+
+def _as_rate(quantity: Quantity, claim: ClaimText, evidence: Evidence) -> Check | None:
+    """A number that is part of how often something is done, when the evidence says the same rate in other words."""
+    for passage in evidence.passages:
+        found = same_rate(claim.text, quantity.start - claim.start, quantity.end - claim.start, passage.text)
+        if found is None:
+            continue
+        words, start, end = found
+        reason = f"p. {passage.page_number} says “{words.strip()}”, which is as often"
+        return replace(
+            text_check(quantity, Outcome.DERIVED, reason, passage, start),
+            evidence_surface=passage.text[start:end],
+            formula=words.strip(),
+        )
+    return None
 
 
 def _look_up(

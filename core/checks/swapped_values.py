@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from core.answer import Check, Outcome
@@ -16,6 +17,7 @@ from core.checks.belonging import belonging, stretches, words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
+from core.checks.near_copy import values_in_place
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.terms import content_words
@@ -48,6 +50,7 @@ _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, Quantit
 _AND_A_YEAR = re.compile(r"\s*(?:,|and|und|to|or|&|和|及)\s*(?:19|20)\d\d\b")
 _SHORT_CHARS = 60
 """Sentences up to this length that follow each other, such as "Limit: $500. Deductible: $50.", are read as one list."""
+_EMPTY = EMPTY_WORDS | {"die", "betragt", "betrug", "equal", "worth", "come", "stand", "set", "belauft", "belief"}
 _DIRECTION_WEIGHT = 3
 _TOPIC_WEIGHT = 2
 _CLEARLY = 2
@@ -67,15 +70,15 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     """Returns a check for every value of a claim that the evidence gives to something else in the same sentence."""
     found: list[Check] = []
     values = [_moved(item, -claim.start) for item in claim.quantities]
-    if not values or len(values) > _VALUES_MAX:
+    if not values or len(values) > _VALUES_MAX or _is_copy(claim.text, index):
         return []
-    topic = next((word for word in _in_order(claim.text) if word not in EMPTY_WORDS), "")
+    topic = next((word for word in _in_order(claim.text) if word not in _EMPTY), "")
     for value in values:
         alike = [item for item in values if item is value or _comparable(value, item)]
         if _beside_another(claim.text, value, alike):
             continue
         place = next(item for item in _places(claim.text, alike) if item.value is value)
-        rival = _better(place, topic, index)
+        rival = _better(place, topic, claim.text, index)
         if rival is None:
             continue
         figure, other = rival
@@ -102,6 +105,17 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     return found
 
 
+def _is_copy(claim: str, index: EvidenceIndex) -> bool:
+    """Whether a passage holds the claim word for word: then every value stands where it stood."""
+    wanted = _flat(claim)
+    return any(wanted in _flat(item.passage.text) for item in index.passages)
+
+
+@lru_cache(maxsize=512)
+def _flat(text: str) -> str:
+    return " ".join(text.split()).strip(" .。").lower()
+
+
 def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bool:
     """Whether two values of a claim stand together, "in 2018 and 2019": neither has words of its own."""
     if _LISTED.search(text):
@@ -113,22 +127,24 @@ def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bo
     return any(value in (one, other) and not words_of(gap) for one, other, gap in gaps)
 
 
-def _better(place: _Place, topic: str, index: EvidenceIndex) -> tuple[Figure, Quantity] | None:
+def _better(place: _Place, topic: str, claim: str, index: EvidenceIndex) -> tuple[Figure, Quantity] | None:
     """The first sentence with this value in which another value fits the claim better; None when it fits in any."""
     first: tuple[Figure, Quantity] | None = None
     for figure in index.figures:
         if figure.row.cell_row or not _same(place.value, figure.quantity):
             continue
-        rival = _rival(place, topic, figure, index)
+        rival = _rival(place, topic, claim, figure, index)
         if rival is None:
             return None
         first = first or (figure, rival)
     return first
 
 
-def _rival(place: _Place, topic: str, figure: Figure, index: EvidenceIndex) -> Quantity | None:
+def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: EvidenceIndex) -> Quantity | None:
     text = index.passage(figure).text
     start, end = _region(figure, index)
+    if values_in_place(claim, text[start:end]) is not None:
+        return None  # a near copy is compared word by word
     values = [
         _moved(other.quantity, -start)
         for other in index.figures
@@ -157,7 +173,7 @@ def _fits_better(said: frozenset[str], other: _Place, own: _Place, topic: str) -
 
 def _score(words: frozenset[str], topic: str) -> int:
     score = 0
-    for word in words:
+    for word in words - _EMPTY:
         score += _DIRECTION_WEIGHT if word.startswith("<") else _TOPIC_WEIGHT if word == topic else 1
     return score
 

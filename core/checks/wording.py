@@ -85,7 +85,7 @@ def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
     for word, start, end in mine:
         if word in theirs:
             continue
-        other = _opposite(word, theirs - said)
+        other = opposite_of(word, theirs - said)
         if other is None or _settled(word, other, claim[:start], source):
             continue
         rest = [stem(item) for item, _, _ in mine if item != word]
@@ -106,7 +106,8 @@ def _settled(word: str, other: str, before: str, source: str) -> bool:
     return False
 
 
-def _opposite(word: str, candidates: set[str] | frozenset[str]) -> str | None:
+def opposite_of(word: str, candidates: set[str] | frozenset[str]) -> str | None:
+    """Returns the candidate that means the opposite of a word, if there is one."""
     for other in _OPPOSITE_OF.get(word, frozenset()):
         if other in candidates:
             return other
