@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, shared_words
@@ -9,25 +12,23 @@ from core.checks.figures import Figure
 from core.checks.numbers import bare_check, make_check
 from core.quantity import CalendarDate, Quantity, QuantityKind
 
+_NUMERIC = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.]\d")
+
 
 def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words: frozenset[str]) -> Check:
     """Checks one date, year, period or clock time."""
     if quantity.kind is QuantityKind.TIME:
         return _check_time(quantity, claim, index)
-    readings = [date for date in (quantity.date, *quantity.other_dates) if date is not None]
-    holding: list[tuple[tuple[bool, bool, int], Figure]] = []
-    for figure in index.calendar:
-        theirs = [date for date in (figure.quantity.date, *figure.quantity.other_dates) if date is not None]
-        exact = any(_same(mine, other) for mine in readings[:1] for other in theirs)
-        if exact or any(_same(mine, other) for mine in readings for other in theirs):
-            cited = index.passage(figure).key in claim.keys
-            holding.append(((not exact, not cited, -shared_words(words, figure.row)), figure))
+    day_first = _day_first(index)
+    readings = _readings(quantity, day_first)
+    holding = _holding(quantity, readings, claim, index, words)
     if holding:
-        figure = min(holding, key=lambda item: item[0])[1]
-        page = index.passage(figure).page_number
-        return make_check(
-            quantity, Outcome.CONFIRMED, f"p. {page} says {figure.quantity.raw.strip()}", index, figure, kind="date"
-        )
+        unsure, _, _, figure = min(holding, key=lambda item: item[:3])
+        page, said = index.passage(figure).page_number, figure.quantity.raw.strip()
+        if unsure:
+            reason = f"p. {page} says {said}; {_both_readings(quantity, figure.quantity)}"
+            return make_check(quantity, Outcome.UNDETERMINED, reason, index, figure, kind="date")
+        return make_check(quantity, Outcome.CONFIRMED, f"p. {page} says {said}", index, figure, kind="date")
     composed = _composed(readings, index)
     if composed is not None:
         page = index.passage(composed).page_number
@@ -35,6 +36,73 @@ def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words
         return make_check(quantity, Outcome.CONFIRMED, reason, index, composed, kind="date")
     other = _in_decade(quantity, index) or _as_number(quantity, claim, index)
     return other or _near(quantity, readings[0] if readings else CalendarDate(), index, words)
+
+
+def _holding(
+    quantity: Quantity,
+    readings: list[CalendarDate],
+    claim: ClaimText,
+    index: EvidenceIndex,
+    words: frozenset[str],
+) -> list[tuple[bool, bool, tuple[bool, int], Figure]]:
+    """The dates of the evidence that hold the claim's: (unsure, only by another reading, order, figure)."""
+    found: list[tuple[bool, bool, tuple[bool, int], Figure]] = []
+    day_first = _day_first(index)
+    for figure in index.calendar:
+        theirs = _readings(figure.quantity, day_first)
+        exact = any(_same(mine, other) for mine in readings[:1] for other in theirs)
+        same = [_same(mine, other) for mine in readings for other in theirs]
+        if _spans(quantity) and _spans(figure.quantity):
+            if readings[0].year != theirs[0].year:
+                continue  # 2018/19 is not 2019/20
+        elif not any(same):
+            continue
+        ways = [_is_open(item, of) for item, of in ((quantity, readings), (figure.quantity, theirs))]
+        unsure = any(ways) and not all(same) and not (all(ways) and _same(readings[0], theirs[0]))
+        cited = index.passage(figure).key in claim.keys
+        found.append((unsure, not exact, (not cited, -shared_words(words, figure.row)), figure))
+    return found
+
+
+def _readings(quantity: Quantity, day_first: bool | None) -> list[CalendarDate]:
+    """The readings of a date; one when the other dates of the evidence say whether the day or the month comes first."""
+    readings = [date for date in (quantity.date, *quantity.other_dates) if date is not None]
+    if day_first is None or not _is_open(quantity, readings):
+        return readings
+    digits = _NUMERIC.match(quantity.raw.strip())
+    wanted = int(digits[1]) if digits else 0
+    return [date for date in readings if (date.day if day_first else date.month) == wanted] or readings
+
+
+def _is_open(quantity: Quantity, readings: list[CalendarDate]) -> bool:
+    """Whether day and month of a date in digits can be told in two ways."""
+    return quantity.kind is QuantityKind.DATE and len(readings) > 1
+
+
+@lru_cache(maxsize=64)
+def _day_first(index: EvidenceIndex) -> bool | None:
+    """Whether the evidence writes the day before the month, as its dates say that can be read in one way only."""
+    found: set[bool] = set()
+    for figure in index.calendar:
+        digits = _NUMERIC.match(figure.quantity.raw.strip())
+        if digits and figure.quantity.date is not None and not figure.quantity.other_dates and digits[1] != digits[2]:
+            found.add(int(digits[1]) == figure.quantity.date.day)
+    return found.pop() if len(found) == 1 else None
+
+
+def _both_readings(mine: Quantity, theirs: Quantity) -> str:
+    item = mine if mine.other_dates else theirs
+    days = [
+        f"{date.year}-{date.month:02}-{date.day:02}"
+        for date in (item.date, *item.other_dates)
+        if date and date.month and date.day
+    ]
+    return f"{item.raw.strip()} may be {' or '.join(days)}"
+
+
+def _spans(quantity: Quantity) -> bool:
+    """Whether a year runs over two, "2019/20", as the other readings of a period say."""
+    return quantity.kind is QuantityKind.PERIOD and bool(quantity.other_dates)
 
 
 def _in_decade(quantity: Quantity, index: EvidenceIndex) -> Check | None:

@@ -41,6 +41,7 @@ _MOVES = re.compile(
     re.IGNORECASE,
 )
 _SIGNIFICANT_MIN = 2
+_SHOWN_DECIMALS, _SHOWN_DIGITS = 6, 7
 _TELLING_DIGITS = 3
 _ROUND_REACH = 26
 """Digits between value and precision that exact decimals still hold."""
@@ -108,6 +109,8 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
         return Match("same") if claim.kind is quantity.kind and claim.value == quantity.value else None
     if claim.kind is QuantityKind.MULTIPLE and quantity.kind not in (QuantityKind.MULTIPLE, QuantityKind.NUMBER):
         return None
+    if "ratio" in (claim.unit, quantity.unit) and claim.unit != quantity.unit:
+        return None  # "3:1" holds no 3
     if claim.unit and quantity.unit and claim.unit != quantity.unit:
         return _units(claim, quantity)
     if claim.unit and not quantity.unit and not _label_has_unit(claim.unit, figure):
@@ -198,10 +201,15 @@ def _similar(claim: Quantity, quantity: Quantity) -> bool:
 def _units(claim: Quantity, quantity: Quantity) -> Match | None:
     turned = convert(quantity.value, quantity.unit, claim.unit)
     if turned is not None and rounds_to(turned, claim):
-        return Match("converted", "", f"{quantity.raw.strip()} = {plain(turned)} {claim.unit}")
+        return Match("converted", "", f"{quantity.raw.strip()} = {plain(_tidy(turned))} {claim.unit}")
     if claim.magnitude == quantity.magnitude:
         return Match("differs", f"the unit differs: the page says {quantity.raw.strip()}")
     return None
+
+
+def _tidy(value: Decimal) -> Decimal:
+    """A converted value at the digits a reader can follow."""
+    return value.quantize(Decimal(1).scaleb(max(-_SHOWN_DECIMALS, value.adjusted() - _SHOWN_DIGITS)))
 
 
 def _scales(claim: Quantity, figure: Figure) -> Match | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from core.text.numerals import read_numeral
 from core.text.scales import CJK_SCALES
 
 DIGITS: dict[str, int] = {
@@ -115,3 +116,11 @@ def read_minor_yuan(text: str, at: int) -> tuple[Decimal, int] | None:
 
 def _digit(char: str | None) -> Decimal:
     return Decimal(DIGITS.get(char or "", char or 0))
+
+
+def read_cjk_or_digits(surface: str) -> tuple[Decimal, int] | None:
+    """Returns the value and the power of ten of the last digit of either kind of numeral."""
+    if surface[0].isdecimal():
+        numeral = read_numeral(surface.strip(".,"), False)
+        return (numeral.value, numeral.exponent) if numeral else None
+    return read_cjk(surface)

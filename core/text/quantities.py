@@ -10,13 +10,14 @@ from functools import lru_cache
 from core.domain import UnitContext
 from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
-from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_minor_yuan
+from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_cjk_or_digits, read_minor_yuan
 from core.text.dates import find_dates
 from core.text.identifiers import identifiers
 from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.ranges import join_restated, share_in_ranges
+from core.text.ratios import ratios
 from core.text.references import (
     CJK_CLAUSES,
     chained,
@@ -28,6 +29,7 @@ from core.text.references import (
     is_titled,
     sub_clause,
 )
+from core.text.scales import CJK_SCALES
 from core.text.shares_in_words import shares_in_words
 
 _PLAIN = str.maketrans(
@@ -49,6 +51,7 @@ _CJK_PART = rf"[\d.,]+|[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERA
 _PART_OF = re.compile(
     rf"(?:(?P<whole>{_CJK_PART})\s*又\s*)?(?P<parts>{_CJK_PART})\s*分\s*[之の]\s*(?P<value>{_CJK_PART})"
 )
+_NOTE_BEFORE = "：:(（|/位以币幣"
 _AND_MORE = re.compile("[多余餘]([百千万萬亿億]+)")
 _CJK_MEASURES = frozenset(
     "かヶカヵケ箇成割家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
@@ -61,6 +64,7 @@ _VULGAR = {
 }  # fmt: skip
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 
+_RATIO_EXPONENT = -6
 _MAY_NAME = frozenset({QuantityKind.REFERENCE, QuantityKind.NUMBER})
 _LIKELY_YEAR = (1900, 2099)
 _COUNTED = re.compile(r" [^\W\d_]{4,}")
@@ -115,6 +119,7 @@ class _Reader:
     def read(self) -> list[Quantity]:
         """Runs the passes from the most to the least specific."""
         self._identifiers()
+        self._ratios()
         self._dates()
         if self.cjk:
             self._cjk_parts()
@@ -140,6 +145,12 @@ class _Reader:
             digits = re.sub(r"\D", "", self.plain[start:end])
             self._take_plain(QuantityKind.IDENTIFIER, start, end, Decimal(digits or 0))
 
+    def _ratios(self) -> None:
+        for start, end, value in ratios(self.plain):
+            if self._free(start, end):
+                raw = self.text[start:end]
+                self._take(Quantity(QuantityKind.NUMBER, raw, start, end, value, _RATIO_EXPONENT, unit="ratio"))
+
     def _dates(self) -> None:
         for item in find_dates(self.plain, self.words, self.vocabulary):
             if not self._free(item.start, item.end):
@@ -151,8 +162,8 @@ class _Reader:
     def _cjk_parts(self) -> None:
         """百分之八十四点九, 三分之一, 25分の1014."""
         for match in _PART_OF.finditer(self.plain):
-            parts, value = _cjk_or_digits(match["parts"]), _cjk_or_digits(match["value"])
-            whole = _cjk_or_digits(match["whole"]) if match["whole"] else (Decimal(0), 0)
+            parts, value = read_cjk_or_digits(match["parts"]), read_cjk_or_digits(match["value"])
+            whole = read_cjk_or_digits(match["whole"]) if match["whole"] else (Decimal(0), 0)
             if not parts or not value or not whole or parts[0] == 0 or not self._free(*match.span()):
                 continue
             before = read_before(self.plain, match.start())
@@ -427,6 +438,8 @@ class _Reader:
         body = re.sub(r"\s", "", self.plain[start:end])
         after = self.plain[end : end + 1]
         before = self.plain[start - 1 : start]
+        if before and before in _NOTE_BEFORE and all(char in CJK_SCALES for char in body):
+            return False  # 单位：万元 is a note, no amount
         if len(body) >= 2:
             return body not in ("万一", "千万", "十分", "百万", "一一", "千百", "万千", "一二", "三三两两")
         if body in "百千万亿億萬十" and before.isdecimal():
@@ -482,10 +495,3 @@ def _without_bracket(plain: str, before: Before, start: int) -> int:
     while inner < start and plain[inner] == " ":
         inner += 1
     return inner
-
-
-def _cjk_or_digits(surface: str) -> tuple[Decimal, int] | None:
-    if surface[0].isdecimal():
-        numeral = read_numeral(surface.strip(".,"), False)
-        return (numeral.value, numeral.exponent) if numeral else None
-    return read_cjk(surface)

@@ -159,9 +159,9 @@ FORMS: dict[str, list[tuple[str, str]]] = {
         ("twofold", "multiple 2"), ("thrice", "multiple 3"), ("1.5-times", "multiple 1.5"),
     ],
     "ratios": [
-        ("3:1", "number 3; number 1"), ("a ratio of 3:1", "number 3; number 1"), ("a 3-to-1 ratio", "number 3; number 1"),
-        ("2-for-1 split", "number 2; number 1"), ("one in five", "number 1; number 5"), ("3 of 10", "number 3; number 10"),
-        ("1.25:1.00", "number 1.25; number 1"), ("2 out of 3", "number 2; number 3"),
+        ("3:1", "number 3 ratio"), ("a ratio of 3:1", "number 3 ratio"), ("a 3-to-1 ratio", "number 3 ratio"), ("2-for-1 split", "number 2 ratio"),
+        ("1.25:1.00", "number 1.25 ratio"), ("a ratio of 2:15", "number 0.133333 ratio"), ("at 2:15", "time 135"), ("Note 3: 15 stores", "ref 3; number 15"),
+        ("3 of 10", "number 3; number 10"), ("one in five", "number 1; number 5"),
     ],
     "dozens": [
         ("a dozen eggs", "number 12"), ("two dozen", "number 24"), ("half a dozen", "number 6"), ("half-dozen", "number 6"),
