@@ -33,6 +33,11 @@ class _Share:
     finished: bool = False
 
     @property
+    def opened_bytes(self) -> int:
+        """Its bytes, once its number of pages is known, or that it has none."""
+        return self.bytes if self.pages or self.finished else 0
+
+    @property
     def read_bytes(self) -> float:
         """Its bytes, as far as they are read."""
         if self.finished:
@@ -52,27 +57,34 @@ class Tracker:
         self._shares: dict[Path, _Share] = {}
         self._lock = threading.Lock()
         self._done = self._pages = 0
-        self._read_bytes = 0.0
+        self._read_bytes, self._opened_bytes = 0.0, 0
         self.total_bytes = 0
 
     def note(self, path: Path, *, size: int = 0, pages: int = 0, done: int = 0, finished: bool = False) -> None:
         """Notes that a file was opened, that pages of it are committed, or that it is finished; then reports."""
         with self._lock:
             share = self._shares.setdefault(path, _Share(size))
-            before, more = share.read_bytes, max(pages - share.pages, 0)
+            before, opened, more = share.read_bytes, share.opened_bytes, max(pages - share.pages, 0)
             share.pages += more
             share.done += done
             share.finished = share.finished or finished
             self._done += done
             self._pages += more
             self._read_bytes += share.read_bytes - before
+            self._opened_bytes += share.opened_bytes - opened
             self._sink(self._progress(path, share))
 
     def _progress(self, path: Path, share: _Share) -> Progress:
         part = self._read_bytes / self.total_bytes if self.total_bytes else 0.0
         spent = time.monotonic() - self._began - self._pause.seconds
         left = max(0.0, spent * (1.0 - part) / part) if part > 0.01 and spent > 0.5 else None
-        return Progress("ingest", self._done, self._pages, path.name, left, share.done, share.pages)
+        return Progress("ingest", self._done, self._all_pages(), path.name, left, share.done, share.pages)
+
+    def _all_pages(self) -> int:
+        """The pages of all files; of those that are not opened yet as many as their bytes let expect."""
+        if not self._opened_bytes:
+            return self._pages
+        return max(self._pages, round(self._pages * self.total_bytes / self._opened_bytes))
 
 
 @dataclass(slots=True)

@@ -17,11 +17,12 @@ import core.ingest
 import core.library
 import core.pdf.ocr
 import core.reading
+from core.commits import Tracker
 from core.domain import DocumentStatus, NotRead, PageQuality
 from core.errors import BadInputError, Cancelled, DiskFullError, UnknownDocumentError
 from core.library import Library
 from core.pdf.ocr import OcrPlan, OcrSettings, find_tessdata
-from core.ports import CancelToken, Progress
+from core.ports import CancelToken, PauseToken, Progress
 from core.settings import ReadSettings, Settings, WorkerLimits
 from core.verdicts import IngestResult, hidden_words, unread_words
 from core.workers import WorkerSpec
@@ -554,6 +555,24 @@ def test_a_picture_says_why_it_was_not_recognised(
     assert result.status == "empty"
     assert words in result.not_read[0].reason, "the page says so and how to get it"
     assert words in result.message
+
+
+def test_progress_counts_the_pages_of_files_that_are_not_opened_yet() -> None:
+    seen: list[Progress] = []
+    tracker = Tracker(seen.append, PauseToken())
+    tracker.total_bytes = 400
+    files = [Path(f"{number}.pdf") for number in range(4)]
+    for file in files[:2]:
+        tracker.note(file, size=100)
+        tracker.note(file, pages=5)
+    tracker.note(files[0], done=5)
+    assert (seen[-1].done, seen[-1].total) == (5, 20), "two of four files of one size are known to have five pages each"
+    tracker.note(files[2], size=100, finished=True)  # it cannot be opened
+    assert (seen[-1].done, seen[-1].total) == (5, 13)
+    tracker.note(files[3], size=100)
+    tracker.note(files[3], pages=5, done=5)
+    tracker.note(files[1], done=5)
+    assert (seen[-1].done, seen[-1].total) == (15, 15), "known exactly once all are opened"
 
 
 def test_a_result_says_the_same_twice(library: Library, tmp_path: Path) -> None:
