@@ -135,10 +135,10 @@ def _seal() -> AppSeal:
 
 def _command(name: str) -> Callable[[argparse.Namespace], int]:
     """Imports only what the command needs: `check` starts without Qt, `ingest` without a model."""
-    from desktop import commands, setup_commands
+    from desktop import commands, ingest_commands, setup_commands
 
     table: dict[str, Callable[[argparse.Namespace], int]] = {
-        "ingest": commands.ingest,
+        "ingest": ingest_commands.ingest,
         "search": commands.search,
         "ask": commands.ask,
         "check": commands.check,

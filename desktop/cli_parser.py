@@ -62,6 +62,11 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     one.add_argument("--password-file", type=Path, metavar="F", help="file whose first line opens locked PDFs")
     one.add_argument("--tessdata", type=Path, metavar="DIR", help="folder of Tesseract's language data, for scans")
+    one.add_argument(
+        "--list-inert",
+        action="store_true",
+        help="also list links, scripts, forms and attachments; none is ever followed",
+    )
     one.add_argument("--meaning", action="store_true", help="also read for meaning with the embedding model (slower)")
 
     one = commands.add_parser(

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 import tempfile
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.domain import DocId
-from core.errors import BadInputError, NoModelError, PasswordNeededError, PinciteError
+from core.errors import BadInputError, PasswordNeededError, PinciteError
 from core.evidence import Passage
 from core.export import records
 from core.pasted import is_pasted
@@ -21,12 +18,10 @@ from models.folders import library_folder
 
 if TYPE_CHECKING:
     from core.answer import Answer
-    from core.library import IngestResult
     from models.build import Workbench
 
 Record = dict[str, Any]
 
-PASSWORD_HELP = "Put the password into the first line of a file and give it with --password-file FILE."
 NO_PASSWORD_HELP = "Give a copy without a password."
 PLACES_SHOWN = 10
 
@@ -41,64 +36,6 @@ def open_workbench(args: argparse.Namespace) -> Workbench:
 def emit(record: Record) -> None:
     """Prints one JSON line."""
     print(inputs.encoded(record), flush=True)
-
-
-def ingest(args: argparse.Namespace) -> int:
-    """Reads PDFs and folders; exit 1 when a file gave nothing to search."""
-    password = None if args.password_file is None else inputs.first_line(args.password_file)
-    workbench = open_workbench(args)
-    try:
-        _choose_tessdata(workbench, args.tessdata)
-        names = _Names(workbench)
-        results = workbench.ingest(
-            args.paths,
-            passwords=password,
-            on_result=lambda result: _show_ingest(records.ingest_record(result), args.json, names.of(result)),
-        )
-        if args.meaning:
-            _read_for_meaning(workbench, [DocId(result.doc_id) for result in results if result.doc_id])
-    finally:
-        workbench.close()
-    return 0 if all(r.status in ("indexed", "already_indexed", "partial") for r in results) else 1
-
-
-def _choose_tessdata(workbench: Workbench, folder: Path | None) -> None:
-    """Takes the language data of a folder, for this call. Raises BadInputError when there is none in it."""
-    from core.pdf.ocr import folder_problem
-
-    library = workbench.library
-    if folder is not None:
-        problem = folder_problem(str(folder))
-        if problem:
-            raise BadInputError(problem, help="Give the folder that holds eng.traineddata or another language's file.")
-        library.settings = replace(library.settings, read=replace(library.settings.read, tessdata=str(folder)))
-    plan = library.ocr_plan()
-    if plan.settings is not None and plan.problem:
-        print(f"pincite: {plan.problem}", file=sys.stderr)
-
-
-class _Names:
-    """What tells the files of one call from each other and from the library's: the name, with the folder where needed."""
-
-    def __init__(self, workbench: Workbench) -> None:
-        self._places: dict[str, set[Path]] = {}
-        for document in workbench.store.documents():
-            self._places.setdefault(document.name, set()).add(document.path)
-
-    def of(self, result: IngestResult) -> str:
-        """Returns the words for a file."""
-        path = Path(os.path.abspath(result.path))
-        places = self._places.setdefault(result.name, set())
-        places.add(path)
-        return result.name if len(places) == 1 else f"{result.name} (in {path.parent})"
-
-
-def _read_for_meaning(workbench: Workbench, docs: list[DocId]) -> None:
-    if not workbench.has_embedding_model():
-        raise NoModelError(
-            "There is no embedding model to read for meaning.", help=f"Put one into {workbench.catalog.folder}."
-        )
-    print(f"pages read for meaning: {workbench.embed(docs)}", file=sys.stderr)
 
 
 def search(args: argparse.Namespace) -> int:
@@ -168,7 +105,7 @@ def _pages_of(path: Path, number: int) -> list[Passage]:
 def _read_in(workbench: Workbench, pdf: Path) -> DocId:
     result = workbench.ingest([pdf])[0]
     if result.doc_id is None or result.status not in ("indexed", "already_indexed", "partial"):
-        message = _for_a_shell(result.message, NO_PASSWORD_HELP) or result.status
+        message = for_a_shell(result.message, NO_PASSWORD_HELP) or result.status
         raise BadInputError(message if message.startswith(pdf.name) else f"{pdf.name}: {message}", help="")
     return DocId(result.doc_id)
 
@@ -281,27 +218,6 @@ def _answered(one: Any, number: int, row: object) -> Record:
         return {"error": f"Line {number} cannot be understood: {error!r}"[:500], "help": ""}
 
 
-def _for_a_shell(message: str, advice: str) -> str:
-    """Puts what can be done at a command line in place of a window's advice to type a password."""
-    return message.replace(PasswordNeededError.help, advice)
-
-
-def _show_ingest(record: Record, as_json: bool, name: str) -> None:
-    record = {**record, "message": _for_a_shell(record["message"], PASSWORD_HELP)}
-    if as_json:
-        emit(record)
-        return
-    read = record["text_pages"] + record["ocr_pages"]
-    by_ocr = f", {record['ocr_pages']} of them by OCR" if record["ocr_pages"] else ""
-    print(f"{record['status']:16} {name}: {read} of {record['pages']} pages read{by_ocr} in {record['seconds']:.1f} s")
-    if record["message"]:
-        print(f"{'':17}{record['message']}")
-    for page in record["not_read"][:10]:
-        print(f"{'':17}page {page['page']}: {page['reason']}")
-    if len(record["not_read"]) > 10:
-        print(f"{'':17}and {len(record['not_read']) - 10} more pages (--json lists them)")
-
-
 def _show_search(record: Record) -> None:
     if record["outcome"] != "ok":
         print(f"{record['outcome']}: {record['advice']}")
@@ -395,3 +311,8 @@ def _show_anchor(record: Record) -> None:
     near = record["closest"]
     if near is not None:
         print(f"  closest is p. {near['page']}: “{' '.join(near['text'].split())[:200]}”")
+
+
+def for_a_shell(message: str, advice: str) -> str:
+    """Puts what can be done at a command line in place of a window's advice to type a password."""
+    return message.replace(PasswordNeededError.help, advice)

@@ -14,6 +14,7 @@ from core.evidence import EvidencePack, Hit, OtherPlace, Retrieval
 from core.library import IngestResult
 from core.pack_edits import BY_HAND
 from core.pasted import is_pasted
+from core.pdf.raw import InertItem
 from core.retrieve import pages_ranked
 
 Record = dict[str, Any]
@@ -33,6 +34,12 @@ def ingest_record(result: IngestResult) -> Record:
         "message": result.message,
         "seconds": round(result.seconds, 3),
     }
+
+
+def inert_record(item: InertItem) -> Record:
+    """Something in a PDF that would act in another viewer."""
+    page = None if item.page_index is None else item.page_index + 1
+    return {"kind": item.kind, "page": page, "detail": item.detail}
 
 
 def search_record(retrieval: Retrieval, pack: EvidencePack, k: int, ms: float) -> Record:

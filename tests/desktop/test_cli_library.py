@@ -189,3 +189,23 @@ def test_pages_read_by_ocr_are_counted_in_words(capsys, tmp_path):
     code, out, _ = run(capsys, "ingest", "--library", tmp_path / "library", pdf)
     assert code == 0
     assert "of them by OCR" in out
+
+
+def test_what_a_file_holds_that_would_act_elsewhere_is_listed(capsys, tmp_path):
+    inert = Path(__file__).resolve().parents[1] / "pdfs" / "inert.pdf"
+    (tmp_path / "no.pdf").write_text("not a PDF", encoding="utf-8")
+    code, out, _ = run(
+        capsys, "ingest", "--json", "--list-inert", "--library", tmp_path / "library", inert, tmp_path / "no.pdf"
+    )
+    by_name = {row["name"]: row for row in map(json.loads, out.splitlines())}
+    assert code == 1
+    kinds = {item["kind"] for item in by_name["inert"]["inert"]}
+    assert {"link", "open_action", "attachment"} <= kinds
+    assert all(item["detail"] for item in by_name["inert"]["inert"])
+    assert (by_name["no"]["inert"], by_name["no"]["inert_message"]) == (None, "The file is no PDF that can be opened.")
+
+    code, out, _ = run(capsys, "ingest", "--list-inert", "--library", tmp_path / "library", inert)
+    assert code == 0
+    assert "never followed or run: page 1: link " in out
+    code, out, _ = run(capsys, "ingest", "--json", "--library", tmp_path / "library", inert)
+    assert "inert" not in json.loads(out), "looking into every file costs time, so it is done on request"
