@@ -29,7 +29,7 @@ from core.pdf.ocr import NOT_TRIED, OcrPlan
 from core.ports import CancelToken, PauseToken, ProgressSink
 from core.reading import DocumentReader, Outcome
 from core.settings import WorkerLimits
-from core.verdicts import IngestResult, hidden_words, nothing_read, set_aside, unread_words
+from core.verdicts import NOT_ADDED, STAYS, IngestResult, hidden_words, nothing_read, set_aside, unread_words
 
 CHANGES_MAX = 2
 KEPT_STATUSES = (DocumentStatus.INDEXED, DocumentStatus.PARTIAL, DocumentStatus.EMPTY, DocumentStatus.QUARANTINED)
@@ -231,9 +231,10 @@ class Ingest:
             status = DocumentStatus.NEEDS_PASSWORD
         elif isinstance(error, NotAPdfError):
             status = DocumentStatus.NOT_A_PDF
-        message = f"{error.user_message} {error.help}".strip()
         pages = outcome.page_count if outcome else 0
-        if identity is not None and outcome is not None and status is not DocumentStatus.NOT_A_PDF:
+        listed = identity is not None and outcome is not None and status is not DocumentStatus.NOT_A_PDF
+        message = " ".join(filter(None, (error.user_message, error.help, STAYS if listed else NOT_ADDED)))
+        if listed and identity is not None and outcome is not None:
             kept = DocumentStatus.QUARANTINED if outcome.quarantined else status
             self._store.put_document(self._document(job, identity, kept, outcome, message))
             self._note_file(job, identity)

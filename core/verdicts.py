@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.domain import DocumentStatus, NotRead, PageQuality
+from core.errors import DamagedPdfError
 from core.pdf.ocr import NOT_TRIED
 
 NAMED_PAGES_MAX = 5
+STAYS, NOT_ADDED = "It stays in the list until you remove it.", "Nothing was added."
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +40,11 @@ def nothing_read(counts: Mapping[PageQuality, int], not_read: Sequence[NotRead])
         (failed, "what could not be read"),
     )
     if failed and failed == sum(counts.values()):
-        return DocumentStatus.DAMAGED, f"No page could be read. Page {not_read[0].page_number}: {not_read[0].reason}"
+        first = f"Page {not_read[0].page_number}: {not_read[0].reason}"
+        return DocumentStatus.DAMAGED, f"No page could be read. {first} {DamagedPdfError.help} {STAYS}"
     found = "; ".join(f"{_pages(count)}: {what}" for count, what in kinds if count)
-    return DocumentStatus.EMPTY, f"There is no text to search. {found}. {_advice(counts, not_read)}".strip()
+    kept = "Its pages can be looked at."
+    return DocumentStatus.EMPTY, f"There is no text to search. {found}. {kept} {_advice(counts, not_read)}".strip()
 
 
 def _advice(counts: Mapping[PageQuality, int], not_read: Sequence[NotRead]) -> str:
