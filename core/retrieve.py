@@ -193,7 +193,7 @@ class Searcher:
         rows = held or []
         if held is None or len(rows) < index.pages:
             position = {int(num): at for at, num in enumerate(index.page_nums)}
-            stored = self._store.page_vector_rows(key.num, self._embedder.fingerprint)
+            stored = self._store.vectors.rows(key.num, self._embedder.fingerprint)
             if len(stored) != len(rows):
                 rows = [(position[num], unpack_vectors(blob)) for num, blob in stored if num in position]
             with self._guard:

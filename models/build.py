@@ -101,7 +101,7 @@ class Workbench:
         """The search over this library, made on first use."""
         with self._making:
             if self._searcher is None:
-                embedder = self._embedder() if self.store.has_vectors() else None
+                embedder = self._embedder() if self.store.vectors.any() else None
                 self._searcher = Searcher(self.store, self.settings.retrieve, self.vocabulary, embedder)
             return self._searcher
 

@@ -81,7 +81,7 @@ def embed_document(
 
     Each page is committed on its own, so that it goes on where it stopped.
     """
-    todo = store.pages_without_vectors(doc_id, embedder.fingerprint)
+    todo = store.vectors.missing(doc_id, embedder.fingerprint)
     for done, page in enumerate(todo):
         cancel.raise_if_cancelled()
         progress(Progress("embedding", done, len(todo)))
@@ -94,7 +94,7 @@ def embed_document(
             np.array([last for _, last, _ in runs], dtype=np.uint16),
             vectors,
         )
-        store.put_vectors(page, embedder.fingerprint, pack_vectors(value))
+        store.vectors.put(page, embedder.fingerprint, pack_vectors(value))
     return len(todo)
 
 

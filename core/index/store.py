@@ -37,6 +37,7 @@ from core.index.files import FileStore
 from core.index.packed import PackedPage, pack_page
 from core.index.pageterms import fts_text, unpack_page_terms
 from core.index.sketches import SketchStore
+from core.index.vectors import VectorStore
 from core.naming import matching
 from core.sketch import joined
 
@@ -69,6 +70,7 @@ class Store:
         self._answers = AnswerStore(database)
         self.files = FileStore(database)
         self.sketches = SketchStore(database)
+        self.vectors = VectorStore(database)
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -378,36 +380,6 @@ class Store:
                 (query, limit),
             ).fetchall()
         return dict(rows)
-
-    def put_vectors(self, page_num: int, model: str, vectors: bytes) -> None:
-        """Keeps the vectors of a page's passages, made by the model with this fingerprint."""
-        with self._database.writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO page_vectors VALUES (?, ?, ?)", (page_num, model, vectors))
-
-    def has_vectors(self) -> bool:
-        """Whether any page was read by an embedding model."""
-        with self._database.reading() as connection:
-            return connection.execute("SELECT 1 FROM page_vectors LIMIT 1").fetchone() is not None
-
-    def page_vector_rows(self, doc_num: int, model: str) -> list[tuple[int, bytes]]:
-        """Returns (page number in the library, packed vectors) of a document."""
-        with self._database.reading() as connection:
-            return connection.execute(
-                "SELECT v.page, v.vectors FROM page_vectors v JOIN page p ON p.num = v.page"
-                " WHERE p.doc = ? AND v.model = ? ORDER BY p.idx",
-                (doc_num, model),
-            ).fetchall()
-
-    def pages_without_vectors(self, doc_id: DocId, model: str) -> tuple[int, ...]:
-        """Returns the numbers of a document's pages that this model has not read yet."""
-        with self._database.reading() as connection:
-            num = self._doc_num(connection, doc_id)
-            rows = connection.execute(
-                "SELECT num FROM page WHERE doc = ? AND num NOT IN (SELECT page FROM page_vectors WHERE model = ?)"
-                " ORDER BY idx",
-                (num, model),
-            ).fetchall()
-        return tuple(row[0] for row in rows)
 
     # --- answers
 

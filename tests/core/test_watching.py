@@ -336,8 +336,8 @@ def test_removal_leaves_no_byte(library: Library, tmp_path: Path) -> None:
     stays = pdf(tmp_path / "stays.pdf", "It stays")
     library.ingest([pdf(tmp_path / f"{secret}.pdf", f"The {secret} is due"), stays])
     secret_id = library.find(secret).id
-    (page_num,) = library.store.pages_without_vectors(secret_id, "a model")
-    library.store.put_vectors(page_num, "a model", secret.encode())
+    (page_num,) = library.store.vectors.missing(secret_id, "a model")
+    library.store.vectors.put(page_num, "a model", secret.encode())
     with sqlite3.connect(library.folder / STORE_NAME) as beside:
         # Texts are packed: their packed bytes must go, not only the words in plain sight.
         packed = beside.execute("SELECT text, units FROM page WHERE num = ?", (page_num,)).fetchone()

@@ -373,7 +373,7 @@ def test_a_version_above_the_tables_is_damage(tmp_path: Path, monkeypatch: pytes
     with sqlite3.connect(path) as raw:
         raw.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
     store = Store.open(path)
-    for call in (store.documents, store.has_vectors, store.files.every):
+    for call in (store.documents, store.vectors.any, store.files.every):
         with pytest.raises(LibraryDamagedError):
             call()
     store.close()
