@@ -357,8 +357,8 @@ def test_a_picture_that_takes_too_long_is_left_a_picture(tmp_path: Path, monkeyp
 # --- pictures
 
 
-def scan(path: Path) -> Path:
-    """A page that is a grey picture of large letters, drawn by MuPDF from a page of text."""
+def scan(path: Path, pages: int = 1) -> Path:
+    """Pages that are a grey picture of large letters, drawn by MuPDF from a page of text."""
     from core.pdf.engine import open_document
 
     source = path.with_name("source.pdf")
@@ -367,9 +367,10 @@ def scan(path: Path) -> Path:
         width, height, samples = opened.render(0, 2.0)
     image = stream(samples, b"/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"
                    % (width, height))  # fmt: skip
-    objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
-               b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>",
-               stream(b"q 612 0 0 792 0 0 cm /I Do Q"), image]  # fmt: skip
+    kids = b" ".join(b"%d 0 R" % (5 + number) for number in range(pages))
+    page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 3 0 R/Resources<</XObject<</I 4 0 R>>>>>>"
+    objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[%s]/Count %d>>" % (kids, pages),
+               stream(b"q 612 0 0 792 0 0 cm /I Do Q"), image, *[page] * pages]  # fmt: skip
     path.write_bytes(pdf_bytes(objects))
     return path
 
@@ -390,6 +391,32 @@ def test_a_scan_is_recognised_when_there_is_language_data_even_later(tmp_path: P
     assert page.quality is PageQuality.OCR and "1250" in page.text
     assert one(library, path).status == "already_indexed"
     library.close()
+
+
+@pytest.mark.tesseract
+@pytest.mark.skipif(find_tessdata() is None, reason="no language data")
+def test_recognition_can_be_cancelled_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = scan(tmp_path / "scan.pdf", pages=8)
+    library = Library(tmp_path / "library", Settings(worker=WorkerLimits(processes=1)))
+    token = CancelToken()
+
+    def stop_after_the_first(progress: Progress) -> None:
+        if progress.part_done:
+            token.cancel()
+
+    with pytest.raises(Cancelled):
+        one(library, path, cancel=token, progress=stop_after_the_first)
+    doc_id = library.find("scan").id
+    kept = library.store.pages_done(doc_id)
+    assert library.find("scan").status is DocumentStatus.READING
+    assert 1 <= len(kept) < 8, "a page waits for the four behind it, whose running heads it shares"
+    rows = library.store.page_counts(doc_id)
+    assert rows == {PageQuality.OCR: len(kept)}
+    seen: list[Progress] = []
+    result = one(library, path, progress=seen.append)
+    library.close()
+    assert (result.status, result.ocr_pages, result.not_read) == ("indexed", 8, ())
+    assert min(progress.part_done for progress in seen if progress.part_total) >= len(kept), "nothing is done twice"
 
 
 # --- interruptions
