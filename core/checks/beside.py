@@ -172,6 +172,14 @@ def _other_period(
     if said and (plain_days or read) and kinds[0] != kinds[1] and kinds != ["calendar", ""]:
         shown = f"{item.raw.strip()} {read[0].strip()}" if read else item.raw.strip()
         return Outcome.CONTRADICTED, f"p. {page}: the unit differs: the page says {shown}"
+    if (
+        read
+        and not said
+        and kinds[1] != "calendar"
+        and quantity.unit == "day"
+        and read[1].lower() not in claim.text.lower()
+    ):
+        return Outcome.UNDETERMINED, f"p. {page} counts {read[1].lower()} days: {item.raw.strip()}{read[0]}"
     return None
 
 

@@ -17,7 +17,7 @@ from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import row_words
 from core.checks.matching import plain
 from core.checks.numbers import bare_check, make_check
-from core.quantity import CALENDAR_KINDS, Quantity
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
 CUES: dict[str, re.Pattern[str]] = {
     "difference": re.compile(
@@ -111,6 +111,8 @@ def derive(
     outside = claim.text[: quantity.start - claim.start] + " " + claim.text[quantity.end - claim.start :]
     asked = f"{outside} {question}"
     cues = {name for name, pattern in CUES.items() if pattern.search(asked)}
+    if quantity.kind is QuantityKind.MULTIPLE:
+        cues = {"share"}  # "doubled", "3x" are themselves the cue
     telling = (words | row_words(question)) - EMPTY_WORDS
     empty = not telling - _CUE_WORDS
     if not cues and not empty:

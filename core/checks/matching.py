@@ -313,7 +313,10 @@ def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Matc
         QuantityKind.ORDINAL,
     ):
         return None
-    if claim.percent != (quantity.percent or figure.percent_cell) or claim.unit != quantity.unit:
+    percent_figure = quantity.percent or figure.percent_cell
+    if claim.percent != percent_figure and not claim.unit and not quantity.unit:
+        return _rounded_share(claim, quantity, percent_figure)
+    if claim.percent != percent_figure or claim.unit != quantity.unit:
         return None
     exponent = _precision(claim)
     figures_written = claim.magnitude.adjusted() - exponent + 1
@@ -324,3 +327,14 @@ def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Matc
     if size != claim.magnitude and exponent > quantity.exponent + power and rounds_to(size, claim, exponent):
         return Match("rounded", "", f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}")
     return None
+
+
+def _rounded_share(claim: Quantity, quantity: Quantity, percent_figure: bool) -> Match | None:
+    """As in "two thirds" and 66.7 %: a fraction and a percent that agree at the precision of the percent."""
+    fraction, percent = (claim, quantity) if percent_figure else (quantity, claim)
+    digits = percent.magnitude.adjusted() - percent.exponent + 1
+    if not _is_share(fraction) or fraction.currency or digits < _SIGNIFICANT_MIN or claim.negative != quantity.negative:
+        return None
+    if not rounds_to(fraction.magnitude * 100, percent):
+        return None
+    return Match("fraction", "the fraction in percent", f"{fraction.raw.strip()} = {percent.raw.strip()}")

@@ -13,6 +13,7 @@ from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
 from core.checks.figures import Figure, row_words
 from core.checks.matching import CONFIRMING, Match, plain, rounded, same_digits
+from core.checks.range_ends import range_end
 from core.checks.rows import misplaced, misplaced_in_prose, row_value
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
@@ -140,6 +141,7 @@ def _confirmed(
     for item in good[:_COMPARED_MAX]:
         problem = (
             beside(quantity, claim, item.figure, index, years)
+            or range_end(quantity, claim, item.figure, index, words)
             or misplaced(quantity, item.figure, index, words, years, dates)
             or misplaced_in_prose(quantity, claim, item.figure, index, words)
             or misplaced_in_clause(quantity, claim, item.figure, index, words)

@@ -65,6 +65,7 @@ _VULGAR = {
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 
 _RATIO_EXPONENT = -6
+_ROUGHLY = re.compile(r"(?:more than|over|nearly|almost|about|roughly) $", re.IGNORECASE)
 _MAY_NAME = frozenset({QuantityKind.REFERENCE, QuantityKind.NUMBER})
 _LIKELY_YEAR = (1900, 2099)
 _COUNTED = re.compile(r" [^\W\d_]{4,}")
@@ -473,7 +474,8 @@ class _Reader:
                 self._suffixed(item.start, item.end, item.value, item.exponent, words=True)
                 continue
             raw = self.text[item.start : item.end]
-            self._take(Quantity(QuantityKind.MULTIPLE, raw, item.start, item.end, item.value, words=True))
+            exponent = 0 if _ROUGHLY.search(self.plain, max(0, item.start - 14), item.start) else item.exponent
+            self._take(Quantity(QuantityKind.MULTIPLE, raw, item.start, item.end, item.value, exponent, words=True))
 
     def _has_digit_before(self, start: int) -> bool:
         return self.plain[max(0, start - 2) : start].strip()[-1:].isdecimal()

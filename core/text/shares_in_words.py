@@ -118,4 +118,4 @@ def shares_in_words(text: str, words: Set[str] | None = None) -> Iterator[Share]
     for found in _MULTIPLES.finditer(text):
         name = found.lastgroup or ""
         times = {"two": 2, "cjk": 2, "three": 3, "four": 4, "ten": 10}.get(name) or _TIMES[found[0].lower()[:-3]]
-        yield Share(found.start(), found.end(), Decimal(times), 0, multiple=True)
+        yield Share(found.start(), found.end(), Decimal(times), -1, multiple=True)

@@ -24,7 +24,6 @@ mm length 0.001 millimetre millimetres millimeter millimeters 毫米
 mile length 1609.344 mile miles mi meile meilen 英里 哩
 nmi length 1852 nmi 海里
 um length 0.000001 µm μm um micron microns micrometre micrometres micrometer micrometers 微米
-nm length 0.000000001 nm nanometre nanometres nanometer nanometers 纳米
 foot length 0.3048 foot feet ft fuss pieds 英尺 呎
 inch length 0.0254 inch inches zoll 英寸 吋
 yard length 0.9144 yard yards yd

@@ -51,3 +51,49 @@ def test_the_near_date_is_named() -> None:
         review("It closed on September 11, 2019.", [Passage("E1", 3, "Closed on September 10, 2019.")])
     )
     assert "p. 3 says September 10, 2019" in found.reason
+
+
+@pytest.mark.parametrize(
+    ("claim", "evidence", "outcome", "why"),
+    [
+        ("It starts on 12/02/2024.", "It starts on 2 December 2024.", Outcome.UNDETERMINED, "two readings"),
+        (
+            "It starts on 12 February 2024.",
+            "It starts on 12/02/2024.",
+            Outcome.UNDETERMINED,
+            "two readings of the page",
+        ),
+        (
+            "It starts on 12/02/2024.",
+            "It starts on 12-02-2024.",
+            Outcome.CONFIRMED,
+            "the same digits in the same order",
+        ),
+        ("It starts on 12/02/2024.", "It starts on 02/12/2024.", Outcome.UNDETERMINED, "the same digits turned round"),
+        ("It starts on 05/05/2024.", "It starts on 5 May 2024.", Outcome.CONFIRMED, "both readings are one day"),
+        ("It starts in 2024.", "It starts on 12/02/2024.", Outcome.CONFIRMED, "the year is in no doubt"),
+        (
+            "It starts on 12 February 2024.",
+            "It starts on 12/02/2024, ends 25/12/2024.",
+            Outcome.CONFIRMED,
+            "another date decides",
+        ),
+        (
+            "It starts on 2 December 2024.",
+            "It starts on 12/02/2024, ends 25/12/2024.",
+            Outcome.CONTRADICTED,
+            "and decides against it",
+        ),
+        (
+            "In 2018/19 sales grew.",
+            "In 2019/20 sales grew.",
+            Outcome.NOT_CONFIRMED,
+            "years over two that overlap are two",
+        ),
+        ("In 2019/20 sales grew.", "In FY2019/20 sales grew.", Outcome.CONFIRMED, "the same span"),
+        ("In Q3 2021 sales grew.", "In Q3 FY21 sales grew.", Outcome.CONFIRMED, "a quarter of a fiscal year"),
+    ],
+)
+def test_dates_in_doubt(claim: str, evidence: str, outcome: Outcome, why: str) -> None:
+    found = number_checks(review(claim, [Passage("E1", 3, evidence)]))
+    assert [item.outcome for item in found] == [outcome], why

@@ -94,7 +94,7 @@ FORMS: dict[str, list[tuple[str, str]]] = {
         ("5 tonnes", "measure 5 t"), ("5 metric tons", "measure 5 t"), ("10 miles", "measure 10 mile"), ("5公里", "measure 5 km"),
         ("5千克", "measure 5 kg"), ("5公斤", "measure 5 kg"), ("3亩", "measure 3 mu"), ("25 Quadratmeter", "measure 25 sqm"),
         ("25 mètres carrés", "measure 25 sqm"), ("25 metros cuadrados", "measure 25 sqm"), ("25 metri quadrati", "measure 25 sqm"),
-        ("25 vierkante meter", "measure 25 sqm"), ("5 µm", "measure 5 um"), ("5 nm", "measure 5 nm"), ("5 gallons", "measure 5 gallon"),
+        ("25 vierkante meter", "measure 25 sqm"), ("5 µm", "measure 5 um"), ("5 gallons", "measure 5 gallon"),
         ("2 oz", "measure 2 oz"), ("2 ounces", "measure 2 oz"), ("10 psi", "measure 10 psi"), ("5 bar", "measure 5 bar"),
         ("3 kW", "measure 3 kw"), ("10 Mbps", "measure 10 mbps"), ("50 dB", "measure 50 db"), ("10 sq miles", "measure 10 sqmile"),
         ("3,000 sqm", "measure 3000 sqm"), ("25 qm", "measure 25 sqm"),
