@@ -6,7 +6,7 @@ Two files of one name are told apart by their folders, versions of one file by t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 
 from core.domain import DocId, Document
@@ -53,7 +53,7 @@ def matching(documents: Iterable[Document], name: str) -> tuple[Document, ...]:
     """
     every = tuple(documents)
     bare = without_suffix(name)
-    rules = (
+    rules: tuple[Callable[[Document], bool], ...] = (
         lambda d: d.id == name or str(d.path) == name,
         lambda d: d.name in (name, bare),
         lambda d: _is_name_and_id(d, bare),

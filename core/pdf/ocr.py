@@ -37,10 +37,10 @@ AUTOMATIC_LANGUAGES = ("eng", "chi_sim", "chi_tra", "jpn", "kor")
 NOT_TRIED = "Text recognition "
 """How the reason of every picture begins that nobody tried to recognise; it is tried when the reason is gone."""
 SWITCHED_OFF = f"{NOT_TRIED}is switched off in the settings."
+CHOOSE = "choose its folder (in the settings, or with --tessdata), then add the file again."
 NO_DATA = (
-    f"{NOT_TRIED}needs Tesseract's language data. On Debian: apt install tesseract-ocr-eng (Chinese: tesseract-ocr-chi-sim)."
-    f" Elsewhere: put {PATTERN} files into a folder and choose it in the settings, or give it with --tessdata. Then add"
-    " the file again."
+    f"{NOT_TRIED}needs Tesseract's language data, and none was found. Install it (Debian: apt install"
+    f" tesseract-ocr-eng), or {CHOOSE}"
 )
 
 
@@ -93,11 +93,16 @@ def plan(recognise: bool, language: str, chosen: str, packaged: Path | None = No
     if not recognise:
         return OcrPlan(None, SWITCHED_OFF)
     wrong = folder_problem(chosen) if chosen else ""
-    first = [*([chosen] if chosen and not wrong else []), *([packaged] if packaged is not None else [])]
+    first: list[Path | str] = [
+        *([chosen] if chosen and not wrong else []),
+        *([packaged] if packaged is not None else []),
+    ]
     tessdata = find_tessdata(first=first)
     have = languages(tessdata) if tessdata is not None else ()
     if tessdata is None or not have:
-        return OcrPlan(None, f"{NOT_TRIED}found no language data: {wrong} {NO_DATA}" if wrong else NO_DATA)
+        return OcrPlan(
+            None, f"{NOT_TRIED}found no language data. {wrong} Correct that, or {CHOOSE}" if wrong else NO_DATA
+        )
     # English first: measured, a second language after it costs a tenth more and loses nothing on English pages.
     wanted = language.split("+") if language else AUTOMATIC_LANGUAGES
     known = [name for name in wanted if name in have]
