@@ -21,7 +21,7 @@ class Query:
     periods: tuple[str, ...] = ()
     concepts: tuple[str, ...] = ()
     """Names of vocabulary entries that the question's words set off."""
-    concept_words: tuple[frozenset[str], ...] = ()
+    concept_words: tuple[tuple[str, ...], ...] = ()
     """For each of `concepts`, the words of the question that set it off."""
     notes: tuple[str, ...] = ()
     """What was done to the question, in words for the person."""

@@ -121,7 +121,7 @@ def _shares(query: Query, asked: Sequence[Located]) -> dict[str, float]:
     present = {term.term.text for term in asked if len(term.units)}
     found = {}
     for name, words in zip(query.concepts, query.concept_words, strict=False):
-        own = words & held.keys()
+        own = held.keys() & set(words)
         if own:
             spoken = sum(held[word] for word in own)
             found[name] = spoken / max(sum(held[word] for word in present | own), 1e-9)

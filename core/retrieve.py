@@ -29,8 +29,10 @@ from core.index.lexical import (
     idf,
 )
 from core.index.store import DocumentKey, Store
+from core.index.whole import SomeDocuments, positions_of
+from core.narrow import Narrower
 from core.ports import CancelToken, Embedder
-from core.route import Profile, Route, profile, routes
+from core.route import Profile, Route, Shares, profile, routes
 from core.scoring import Scored, coverage, favour_the_leading, finish, reasons_of, score, top
 from core.second_look import second_look
 from core.settings import RetrieveSettings
@@ -38,12 +40,13 @@ from core.text.terms import term_hash, terms
 from core.ties import tied
 from core.vocabulary import EMPTY, Vocabulary
 
-_CACHE_BYTES = 384 * 1024 * 1024
-_PAGE_CACHE = 2_000
-LARGE_LIBRARY = 300
+_CACHE_BYTES = 128 * 1024 * 1024
+_PAGE_CACHE = 1_000
+LARGE_LIBRARY = 120
 """Up to so many documents are all judged in memory (about half a megabyte each); of more, the likeliest."""
-_PAGES_LOOKED_AT = 200_000
-_COLLECTIONS_KEPT = 64
+_PROFILES_LOOKED_AT = 60
+_PROFILES_KEPT = 4_000
+_COLLECTIONS_KEPT = 16
 _DOCUMENTS_SCORED = 8
 _ROUTE_FLOOR = 0.55
 
@@ -65,7 +68,9 @@ class Searcher:
         self._indexes: OrderedDict[tuple[int, int], DocumentIndex] = OrderedDict()
         self._collections: OrderedDict[tuple[tuple[int, int], ...], Collection] = OrderedDict()
         self._meanings: OrderedDict[tuple[int, int], list[tuple[int, PageVectors]]] = OrderedDict()
-        self._profiles: dict[tuple[int, int], Profile] = {}
+        self._profiles: OrderedDict[tuple[int, int], Profile] = OrderedDict()
+        self._narrower = Narrower(store.whole)
+        self._all_keys: tuple[tuple[int, int, int], tuple[DocumentKey, ...]] | None = None
         self._pages: OrderedDict[tuple[int, int], PageUnits] = OrderedDict()
 
     def search(
@@ -77,12 +82,12 @@ class Searcher:
     ) -> Retrieval:
         """Returns the best k units, or why there are none. `docs` and `pages` narrow what is searched."""
         wanted = None if docs is None else set(docs)
-        keys = [key for key in self._store.document_keys() if wanted is None or key.id in wanted]
-        keys = self._narrowed(query, keys)
+        scope = [key for key in self._keys() if wanted is None or key.id in wanted]
+        keys, known = self._narrowed(query, scope)
         indexes = [self._index(key) for key in keys]
         keys, indexes = _with_pages(keys, indexes)
         collection = self._collection(keys, indexes)
-        chosen = self._route(query, keys, indexes, collection)
+        chosen = self._route(query, keys, collection, known)
         related = dict(query.related) if self._settings.vocabulary else {}
         own = _weighted(query.terms, collection)
         beside = _weighted(tuple(related.items()), collection)
@@ -99,25 +104,40 @@ class Searcher:
         alike = tuple((scored[n].key.id, scored[n].key.name) for n in tied(scored))
         favour_the_leading(scored)
         hits = second_look(query, self._hits(scored, k or self._settings.hits))
-        return replace(self._judged(query, hits, scored, keys, indexes, collection), tied=alike)
+        return replace(self._judged(query, hits, scored, scope, indexes, collection), tied=alike)
 
     # --- documents
 
-    def _narrowed(self, query: Query, keys: list[DocumentKey]) -> list[DocumentKey]:
-        """Keeps, of a large library, the documents that hold the question's rarer words or bear them in their name."""
+    def _narrowed(self, query: Query, keys: list[DocumentKey]) -> tuple[list[DocumentKey], dict[int, Route]]:
+        """Returns, of a large library, the few likely documents and their routes by number; of a small one, all."""
         if len(keys) <= LARGE_LIBRARY:
-            return keys
-        scores: dict[int, float] = {}
-        for text, weight in query.terms:
-            holding = self._store.matching_pages([term_hash(text)], _PAGES_LOOKED_AT)
-            for num in holding:
-                scores[num] = scores.get(num, 0.0) + weight / len(holding) ** 0.5
-        words = {text for text, _ in query.terms}
-        for key in keys:
-            named = words & _name_terms(key.name)
-            scores[key.num] = scores.get(key.num, 0.0) + len(named)
-        order = sorted(keys, key=lambda key: (-scores.get(key.num, 0.0), key.num))
-        return [key for key in order[:LARGE_LIBRARY] if scores.get(key.num, 0.0) > 0]
+            return keys, {}
+        whole = self._store.whole
+        pages = whole.pages()
+        likely = self._narrower.likely(
+            query, pages, positions_of(pages, [key.num for key in keys]), _PROFILES_LOOKED_AT
+        )
+        if not len(likely):
+            return [], {}
+        by_num = {key.num: key for key in keys}
+        chosen = [by_num[int(num)] for num in pages.nums[likely]]
+        found = self._routes(query, SomeDocuments(whole, pages, likely), [self._profile(key) for key in chosen])
+        order = sorted(range(len(chosen)), key=lambda i: (-found[i].fit, i))
+        kept = [i for i in order[:_DOCUMENTS_SCORED] if found[i].fit >= _ROUTE_FLOOR]
+        return [chosen[i] for i in kept], {chosen[i].num: found[i] for i in kept}
+
+    def _pages_in(self, keys: Sequence[DocumentKey]) -> int:
+        """Returns how many pages the documents in scope have: all were looked at, few of them closely."""
+        pages = self._store.whole.pages()
+        return int(pages.page_counts[positions_of(pages, [key.num for key in keys])].sum())
+
+    def _keys(self) -> tuple[DocumentKey, ...]:
+        """Returns the keys of all documents, read again only when the library has changed."""
+        revision = self._store.whole.revision()
+        held = self._all_keys
+        if held is None or held[0] != revision:
+            held = self._all_keys = (revision, self._store.document_keys())
+        return held[1]
 
     def _index(self, key: DocumentKey) -> DocumentIndex:
         place = (key.num, key.revision)
@@ -147,24 +167,32 @@ class Searcher:
                     self._collections.popitem(last=False)
         return held
 
-    def _profile(self, key: DocumentKey, index: DocumentIndex) -> Profile:
+    def _profile(self, key: DocumentKey) -> Profile:
         place = (key.num, key.revision)
-        held = self._profiles.get(place)
+        with self._guard:
+            held = self._profiles.get(place)
         if held is None:
-            first = [self._page(int(num), key.revision).text for num in index.page_nums[:2]]
-            held = profile(key.name, self._store.document(key.id).title, "\n".join(first), self._vocabulary)
-            self._profiles[place] = held
+            title, first = self._store.beginning(key.num)
+            held = profile(key.name, title, first, self._vocabulary)
+            with self._guard:
+                self._profiles[place] = held
+                while len(self._profiles) > _PROFILES_KEPT:
+                    self._profiles.popitem(last=False)
         return held
 
+    def _routes(self, query: Query, collection: Shares, profiles: Sequence[Profile]) -> tuple[Route, ...]:
+        full_year = frozenset(form.name for form in self._vocabulary.forms if form.full_year)
+        return routes(query, collection, profiles, full_year)
+
     def _route(
-        self, query: Query, keys: Sequence[DocumentKey], indexes: Sequence[DocumentIndex], collection: Collection
+        self, query: Query, keys: Sequence[DocumentKey], collection: Collection, known: dict[int, Route]
     ) -> list[tuple[int, Route]]:
         """Returns (position, route) of the documents to score, the best first."""
+        if known:
+            return [(i, known[key.num]) for i, key in enumerate(keys)]
         if len(keys) <= 1:
             return [(0, Route(1.0))] if keys else []
-        profiles = [self._profile(key, index) for key, index in zip(keys, indexes, strict=True)]
-        full_year = frozenset(form.name for form in self._vocabulary.forms if form.full_year)
-        found = routes(query, collection, profiles, full_year)
+        found = self._routes(query, collection, [self._profile(key) for key in keys])
         order = sorted(range(len(keys)), key=lambda i: (-found[i].fit, i))
         kept = [i for i in order[:_DOCUMENTS_SCORED] if found[i].fit >= _ROUTE_FLOOR]
         return [(i, found[i]) for i in kept]
@@ -250,6 +278,7 @@ class Searcher:
         self, query: Query, hits: tuple[Hit, ...], scored: list[Scored], keys: Sequence[DocumentKey],
         indexes: Sequence[DocumentIndex], collection: Collection,
     ) -> Retrieval:  # fmt: skip
+        whole = len(keys) > LARGE_LIBRARY
         share = max((coverage(document) for document in scored), default=0.0)
         missed = tuple(
             name for name in query.concepts if scored and not any(name in document.lifted.found for document in scored)
@@ -259,7 +288,11 @@ class Searcher:
         absent = absent_names(
             query.question,
             query.names,
-            lambda term: collection.unit_df(term_hash(term)) > 0 or any(term in _name_terms(key.name) for key in keys),
+            lambda term: (
+                collection.unit_df(term_hash(term)) > 0
+                or (whole and self._store.whole.holds(term_hash(term)))
+                or any(term in _name_terms(key.name) for key in keys)
+            ),
         )
         if not hits:
             outcome, advice = "no_hit", _advice_no_hit(query, bool(keys))
@@ -276,7 +309,7 @@ class Searcher:
             coverage=round(share, 4),
             advice=advice,
             searched_docs=tuple(key.id for key in keys),
-            pages_searched=sum(index.pages for index in indexes),
+            pages_searched=self._pages_in(keys) if whole else sum(index.pages for index in indexes),
             concepts_missed=missed,
             names_missed=absent,
         )

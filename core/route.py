@@ -11,12 +11,12 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.evidence import Query
-from core.index.collection import Collection
 from core.periods import years_in
 from core.text.folding import fold
 from core.text.terms import is_stopword, term_hash, terms
@@ -24,14 +24,25 @@ from core.vocabulary import Vocabulary
 
 _HALF_SHARE = 0.1
 """Share of pages at which a word counts half of what it can."""
-_NAME_GAIN = 2.0
+NAME_GAIN = 2.0
 _YEAR_GAIN = 0.35
 _FORM_GAIN = 0.3
 _FULL_YEAR_GAIN = 0.06
-_FILE_NAME_SHARE = 0.9
+FILE_NAME_SHARE = 0.9
 """A word of the file name counts as if it stood on so many of the pages."""
 _YEARS = range(1980, 2060)
 _SPLIT = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z]{3})")
+
+
+class Shares(Protocol):
+    """Documents side by side, as routing reads them."""
+
+    @property
+    def memo(self) -> dict[str, NDArray[np.float64]]:
+        """What was worked out once."""
+
+    def shares(self, term: int) -> NDArray[np.float64]:
+        """Returns for every document the share of its pages that hold a term."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +69,7 @@ class Route:
 
 def profile(name: str, title: str, first_text: str, vocabulary: Vocabulary) -> Profile:
     """Returns the profile of a document from its names and the text of its first pages."""
-    parts = [part for part in _SPLIT.split(f"{name} {title}") if part]
-    words = {term.text for part in parts for term in terms(part)}
+    words = name_words(f"{name} {title}")
     years = {int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", f"{name} {title}")}
     content = tuple(term.text for term in terms(first_text[:6000]) if not is_stopword(term.text))
     beginning = " ".join(content)
@@ -71,11 +81,21 @@ def profile(name: str, title: str, first_text: str, vocabulary: Vocabulary) -> P
     }
     return Profile(
         name_terms=frozenset(word for word in words if not is_stopword(word)),
-        joined_name=re.sub(r"[\W_]+", "", fold(f"{name} {title}")),
+        joined_name=joined_name(f"{name} {title}"),
         initials=frozenset(_initials(first_text[:3000] + " . " + title)),
         forms=frozenset(forms),
         first_years=frozenset(years),
     )
+
+
+def name_words(name: str) -> set[str]:
+    """Returns the terms of a file name or title, words run together taken apart."""
+    return {term.text for part in _SPLIT.split(name) if part for term in terms(part)}
+
+
+def joined_name(name: str) -> str:
+    """Returns the letters and digits of a name run together."""
+    return re.sub(r"[\W_]+", "", fold(name))
 
 
 def _initials(text: str) -> set[str]:
@@ -94,7 +114,7 @@ def _initials(text: str) -> set[str]:
 
 def routes(
     query: Query,
-    collection: Collection,
+    collection: Shares,
     profiles: Sequence[Profile],
     full_year: frozenset[str] = frozenset(),
 ) -> tuple[Route, ...]:
@@ -114,8 +134,8 @@ def routes(
         known = np.array([text in p.name_terms for p in profiles]) | named.get(
             text, np.zeros(len(profiles), dtype=bool)
         )
-        shares = np.maximum(shares, np.where(known, _FILE_NAME_SHARE, 0.0))
-        _add(scores, told, text, shares, weight * (_NAME_GAIN if text in named else 1.0))
+        shares = np.maximum(shares, np.where(known, FILE_NAME_SHARE, 0.0))
+        _add(scores, told, text, shares, weight * (NAME_GAIN if text in named else 1.0))
     scale = max(float(scores.max()), 1e-9)
     scores += scale * _YEAR_GAIN * _year_fit(query, collection, profiles)
     if query.forms:
@@ -141,14 +161,18 @@ def _named_by(query: Query, profiles: Sequence[Profile]) -> dict[str, NDArray[np
 def _add(
     scores: NDArray[np.float64], told: list[list[str]], word: str, shares: NDArray[np.float64], gain: float
 ) -> None:
-    held = shares / (shares + _HALF_SHARE)
-    documents = len(scores)
-    effective = float(held.sum())
-    rarity = math.log(1 + (documents - effective + 0.5) / (effective + 0.5))
+    held, rarity = held_and_rarity(shares)
     scores += gain * rarity * held
-    for number in np.flatnonzero(held > 0.5):
-        if effective <= documents / 3:
+    if float(held.sum()) <= len(scores) / 3:
+        for number in np.flatnonzero(held > 0.5):
             told[number].append(word)
+
+
+def held_and_rarity(shares: NDArray[np.float64]) -> tuple[NDArray[np.float64], float]:
+    """Returns how far each document holds a word, 0..1, and how rare that is among them."""
+    held = shares / (shares + _HALF_SHARE)
+    effective = float(held.sum())
+    return held, math.log(1 + (len(shares) - effective + 0.5) / (effective + 0.5))
 
 
 def _is_named(key: str, name: str, known: Profile) -> bool:
@@ -159,7 +183,7 @@ def _is_named(key: str, name: str, known: Profile) -> bool:
     return 3 <= len(key) <= 6 and capitals >= 2 and key in known.initials
 
 
-def _year_fit(query: Query, collection: Collection, profiles: Sequence[Profile]) -> NDArray[np.float64]:
+def _year_fit(query: Query, collection: Shares, profiles: Sequence[Profile]) -> NDArray[np.float64]:
     """Returns how well each document's year fits: 1 when the latest year asked for is the year it speaks of most."""
     years = years_in(query.periods)
     if not years:

@@ -38,6 +38,7 @@ from core.index.packed import PackedPage, pack_page
 from core.index.pageterms import fts_text, unpack_page_terms
 from core.index.sketches import SketchStore
 from core.index.vectors import VectorStore
+from core.index.whole import WholeIndex
 from core.naming import matching
 from core.sketch import joined
 
@@ -71,6 +72,7 @@ class Store:
         self.files = FileStore(database)
         self.sketches = SketchStore(database)
         self.vectors = VectorStore(database)
+        self.whole = WholeIndex(database)
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -359,6 +361,13 @@ class Store:
         num, idx, text, units, doc_id = row
         return PageUnits(units, unpack_text(text), DocId(doc_id), idx, num << 16)
 
+    def beginning(self, doc_num: int) -> tuple[str, str]:
+        """Returns the title of a document and the text of its first two pages, by its number in the library."""
+        with self._database.reading() as connection:
+            title = connection.execute("SELECT title FROM document WHERE num = ?", (doc_num,)).fetchone()
+            rows = connection.execute("SELECT text FROM page WHERE doc = ? ORDER BY idx LIMIT 2", (doc_num,)).fetchall()
+        return title[0] if title else "", "\n".join(unpack_text(text) for (text,) in rows)
+
     def page_term_rows(self, doc_num: int) -> list[tuple[int, int, str, bytes]]:
         """Returns (page number in the library, page index, label, packed terms) of a document, in page order."""
         with self._database.reading() as connection:
@@ -367,19 +376,6 @@ class Store:
                 " WHERE p.doc = ? ORDER BY p.idx",
                 (doc_num,),
             ).fetchall()
-
-    def matching_pages(self, hashes: Iterable[int], limit: int) -> dict[int, int]:
-        """Returns document number -> how many of its pages hold any of these terms (at most `limit` pages are read)."""
-        query = " OR ".join(f'"{value:x}"' for value in hashes)
-        if not query:
-            return {}
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT p.doc, count(*) FROM (SELECT rowid FROM page_fts WHERE page_fts MATCH ? LIMIT ?) f"
-                " JOIN page p ON p.num = f.rowid GROUP BY p.doc",
-                (query, limit),
-            ).fetchall()
-        return dict(rows)
 
     # --- answers
 

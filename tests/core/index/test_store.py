@@ -197,7 +197,7 @@ def test_a_removed_document_leaves_no_byte(store: Store) -> None:
     from core.text.terms import term_hash
 
     assert f"{term_hash('987654321'):x}" not in kept
-    assert store.matching_pages([term_hash("someth")], 10) == {1: 1}
+    assert store.whole.shares(term_hash("someth"), store.whole.pages()).tolist() == [1.0]
     assert store.check() == ()
 
 
