@@ -58,10 +58,12 @@ def run_window(
         sys.stderr.write("pincite: there is no display to open a window on; every command of `pincite --help` works.\n")
         return 1
     from core.sandbox import seal_app
+    from desktop.memory import give_large_blocks_back
     from models.folders import library_folder
 
     seal = seal_app()
     os.umask(0o077)
+    give_large_blocks_back()
     library = Path(folder) if folder is not None else library_folder()
     app = _application()  # before any other thread touches Qt, or Qt takes that one for the main thread
     opening = _Opening(library, models)

@@ -35,7 +35,6 @@ class FindBar(QFrame):
         self.field.setMaxLength(QUERY_MAX)
         self.field.setPlaceholderText(self.tr("Find in this document"))
         self.field.setAccessibleName(self.tr("Find in this document"))
-        self.field.setClearButtonEnabled(True)
         self.field.installEventFilter(self)
         self.count = PlainLabel("", "muted")
         self.count.setMinimumWidth(92)

@@ -15,8 +15,21 @@ from desktop.viewer.transform import ZOOM_STEPS
 from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip, set_property
 
 FIELD_WIDTH = 52
-TRAVEL_WIDTH = 76
-NARROW, NARROWER, NARROWEST = 630, 420, 380
+NAME_LEAST, NAME_WISHED = 56, 160
+SPACING, EDGES, CLOSE_WIDTH = 2, 40, 28
+LEFT_OUT = (
+    ("fit", True),
+    ("find word", True),
+    ("page", True),
+    ("info", True),
+    ("zoom", False),
+    ("printed", True),
+    ("steps", False),
+    ("find", False),
+    ("travel", False),
+    ("of", False),
+)
+"""What a narrow pane goes without, in this order; and whether that is worth it to show more of the name."""
 
 
 class Header(QFrame):
@@ -29,6 +42,7 @@ class Header(QFrame):
         zoom_stepped: +1 or -1.
         turned: degrees clockwise.
         find_asked, back_asked, forward_asked, info_asked: a button was pressed.
+        strip_toggled: whether the strip beside the pages should show.
         option_toggled: the name of a field of ViewOptions, or "sentences" or "split"; whether it should be on.
         beside_asked: the place that shows should show in the other pane too.
         close_asked: this pane should go.
@@ -43,6 +57,7 @@ class Header(QFrame):
     info_asked = Signal()
     back_asked = Signal()
     forward_asked = Signal()
+    strip_toggled = Signal(bool)
     option_toggled = Signal(str, bool)
     beside_asked = Signal()
     close_asked = Signal()
@@ -52,9 +67,10 @@ class Header(QFrame):
         self.setObjectName("viewerHeader")
         self._theme = theme
         self._icons: list[tuple[QPushButton, str]] = []
-        self._travelled = False
+        self._travelled = self._split = False
+        self._count = self._printed = ""
         self.name = ElidedLabel("", "strong")
-        self.name.setMinimumWidth(80)
+        self.name.setMinimumWidth(NAME_LEAST)
         self.info = self._icon_button("info", self.tr("Details of this document (Ctrl+I)"), self.info_asked.emit)
         self.field = QLineEdit()
         self.field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -66,7 +82,7 @@ class Header(QFrame):
         self.of = PlainLabel("", "muted")
         self.strip = self._icon_button("strip", self.tr("Pages and outline"), lambda: None)
         self.strip.setCheckable(True)
-        self.strip.clicked.connect(lambda checked: self.option_toggled.emit("strip", checked))
+        self.strip.clicked.connect(self.strip_toggled)
         self.back = self._icon_button("back", self.tr("Back to where you were (Alt+Left)"), self.back_asked.emit)
         self.forward = self._icon_button("forward", self.tr("Forward (Alt+Right)"), self.forward_asked.emit)
         self.find_button = button(self.tr("find"), "quiet", self.find_asked.emit, self.tr("Find in this document"))
@@ -79,6 +95,7 @@ class Header(QFrame):
         self.more = self._icon_button("more", self.tr("More about the view"), lambda: None)
         self.more.setMenu(self._more_menu())
         self.close_pane = button("×", "quiet", self.close_asked.emit, self.tr("Close this pane"))
+        self.close_pane.setFixedWidth(theme.px(CLOSE_WIDTH))
         self.close_pane.setToolTip(plain_tooltip(self.tr("Close this pane")))
         self.close_pane.hide()
         self._lay_out()
@@ -103,26 +120,25 @@ class Header(QFrame):
             self.zoom,
             self.into,
             self.fit,
-            self.more,
             self.strip,
             self.info,
         ):
             widget.setEnabled(page_count > 0)
-        for part in (self._page_word, self.field, self.of):
-            part.setVisible(page_count > 0)
+        self.field.setVisible(page_count > 0)
         if not page_count:
             self.field.setText("")
-            self.of.setText("")
+            self._count = self._printed = ""
+        self._show_what_fits()
 
     def show_page(self, page_index: int, page_count: int, label: str) -> None:
         """Shows the page; the printed number only where it differs from the physical one."""
         self.field.setText(str(page_index + 1))
         self.field.setModified(False)
-        text = self.tr("of {count}").format(count=f"{page_count:,}")
-        if printed_differs(page_index, label):
-            text += self.tr(" · printed {label}").format(label=label[:16])
-        self.of.setText(text)
-        self.of.setMinimumWidth(self.of.sizeHint().width())
+        self._count = self.tr("of {count}").format(count=f"{page_count:,}")
+        printed = printed_differs(page_index, label)
+        self._printed = self.tr(" · printed {label}").format(label=label[:16]) if printed else ""
+        self.of.setToolTip(plain_tooltip(self._count + self._printed))
+        self._show_what_fits()
 
     def show_zoom(self, zoom: float, fit: Fit) -> None:
         """Shows the zoom, and which fit is in force."""
@@ -140,14 +156,18 @@ class Header(QFrame):
 
     def show_options(self, options: ViewOptions) -> None:
         """Shows what is switched on."""
-        self.strip.setChecked(options.strip)
         for name, action in self._switches.items():
             on = Layer.SENTENCES in options.layers if name == "sentences" else getattr(options, name, None)
             if isinstance(on, bool):
                 action.setChecked(on)
 
+    def set_strip(self, shown: bool) -> None:
+        """Shows whether the strip is open."""
+        self.strip.setChecked(shown)
+
     def show_split(self, split: bool, active: bool) -> None:
         """Shows whether there are two panes, and whether this is the one that citations open in."""
+        self._split = split
         self.close_pane.setVisible(split)
         self._switches["split"].setChecked(split)
         self._switches["together"].setEnabled(split)
@@ -171,20 +191,47 @@ class Header(QFrame):
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
-        """Leaves out what a narrow pane has no room for; the menu and the keys have it all."""
-        width = self.width() / self._theme.scale - (TRAVEL_WIDTH if self._travelled else 0)
-        self.fit.setVisible(width >= NARROW)
-        self.find_button.setText(self.tr("find") if width >= NARROW else "")
-        self._page_word.setVisible(width >= NARROW - 90 and self.field.isEnabled())
-        self.back.setVisible(width >= NARROWER and self._travelled)
-        self.forward.setVisible(width >= NARROWER and self._travelled)
-        self.zoom.setVisible(width >= NARROWEST)
+        """Leaves out what a narrow pane has no room for, the least needed first; the menu and the keys have it all."""
+        shown = self._widths()
+        name = self.name.fontMetrics().horizontalAdvance(self.name.full_text()) + 4
+        wished = max(0, min(name, self._theme.px(NAME_WISHED)) - NAME_LEAST)
+        for part, for_name in LEFT_OUT:
+            if sum(shown.values()) + (wished if for_name else 0) <= self.width():
+                break
+            del shown[part]
+        self.find_button.setText(self.tr("find") if "find word" in shown else "")
+        self.of.setText(self._count + (self._printed if "printed" in shown else ""))
+        for part, widgets in self._parts.items():
+            for widget in widgets:
+                widget.setVisible(shown.get(part, 0) > 0)
+
+    def _widths(self) -> dict[str, int]:
+        """Returns the width of every part with the space beside it; 0 for one that is not wanted."""
+
+        def width(*widgets: QWidget) -> int:
+            return sum(min(widget.sizeHint().width(), widget.maximumWidth()) + SPACING for widget in widgets)
+
+        letters = self.of.fontMetrics()
+        fixed = (self.strip, self.more, self.close_pane) if self._split else (self.strip, self.more)
+        return {
+            "always": width(*fixed) + self.field.width() + NAME_LEAST + EDGES,
+            "fit": width(self.fit),
+            "find": width(self.out),
+            "find word": self.find_button.fontMetrics().horizontalAdvance(self.tr("find")) + 6,
+            "page": width(self._page_word) + 4 if self._count else 0,
+            "of": letters.horizontalAdvance(self._count) + 8 if self._count else 0,
+            "printed": letters.horizontalAdvance(self._printed),
+            "info": width(self.info),
+            "zoom": width(self.zoom),
+            "steps": width(self.out, self.into),
+            "travel": width(self.back, self.forward) if self._travelled else 0,
+        }
 
     def _lay_out(self) -> None:
         self._page_word = PlainLabel(self.tr("page"), "muted")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
-        layout.setSpacing(2)
+        layout.setSpacing(SPACING)
         for travel in (self.strip, self.back, self.forward):
             layout.addWidget(travel)
         layout.addSpacing(4)
@@ -198,6 +245,16 @@ class Header(QFrame):
             self.find_button, self.out, self.zoom, self.into, self.fit, self.info, self.more, self.close_pane
         ):  # fmt: skip
             layout.addWidget(control)
+        self._parts: dict[str, tuple[QWidget, ...]] = {
+            "fit": (self.fit,),
+            "find": (self.find_button,),
+            "page": (self._page_word,),
+            "of": (self.of,),
+            "info": (self.info,),
+            "zoom": (self.zoom,),
+            "steps": (self.out, self.into),
+            "travel": (self.back, self.forward),
+        }
 
     def _icon_button(self, icon: str, name: str, clicked: object) -> QPushButton:
         made = button("", "quiet", clicked, name)  # type: ignore[arg-type]

@@ -15,8 +15,6 @@ class ViewOptions:
     single: bool = False
     """One page at a time."""
     legend: bool = True
-    strip: bool = False
-    """Small pages and outline beside the pages."""
     dimmed: bool = False
     """White pages are darkened a little."""
     still: bool = False
@@ -40,7 +38,7 @@ def options_of(kept: object) -> ViewOptions:
         return ViewOptions()
     flags = {
         name: kept[name]
-        for name in ("single", "legend", "strip", "dimmed", "still", "together")
+        for name in ("single", "legend", "dimmed", "still", "together")
         if isinstance(kept.get(name), bool)
     }
     named = kept.get("layers")

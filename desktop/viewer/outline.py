@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from desktop.viewer.render_queue import OutlineEntry
 from desktop.widgets import PlainLabel
@@ -40,7 +40,7 @@ class Outline(QWidget):
         self._none = PlainLabel(self.tr("This document has no outline."), "muted", wrap=True)
         self._none.setContentsMargins(10, 10, 10, 10)
         self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._stack = QStackedLayout()
+        self._stack = QStackedWidget(self)
         self._stack.addWidget(self._none)
         self._stack.addWidget(self._tree)
         self._from_text = PlainLabel(self.tr("Headings found in the text"), "muted")
@@ -50,7 +50,7 @@ class Outline(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._from_text)
-        layout.addLayout(self._stack, 1)
+        layout.addWidget(self._stack, 1)
 
     def show_entries(self, entries: Sequence[OutlineEntry], labels: Sequence[str], *, from_text: bool = False) -> None:
         """Shows an outline; the page number stands beside each entry. `from_text`: it is not the document's own."""

@@ -30,7 +30,7 @@ UNREAD = QColor("#7d5200")
 UNREAD_EDGE_PX = 8.0
 CITED_LINE = QColor("#8a6100")
 TONES = tuple(
-    QColor(name) for name in ("#ffdf7e", "#bfe6cb", "#c6d9f7", "#f6cbd6", "#ddcff3", "#ffd2a6", "#bfe5e8", "#dde59b")
+    QColor(name) for name in ("#c3d9fa", "#ffcf9f", "#bde5c8", "#f6c8d6", "#dbccf4", "#b8e3e6", "#dce394", "#f3dfb4")
 )
 """Highlight mode: neighbours differ in light as well as in hue, and each has its sentence's number beside it."""
 OUTCOMES: dict[Outcome, tuple[QColor, Qt.PenStyle]] = {
@@ -178,9 +178,9 @@ def _paint_unread(painter: QPainter, page: QRectF) -> None:
     ):
         painter.fillRect(edge, HIDDEN_GROUND)
         painter.fillRect(edge, QBrush(UNREAD, Qt.BrushStyle.FDiagPattern))
-    painter.setPen(QPen(UNREAD, 1.5, Qt.PenStyle.DashLine))
+    painter.setPen(QPen(UNREAD, 1.0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(page.adjusted(1, 1, -1, -1))
+    painter.drawRect(page.adjusted(0, 0, -1, -1))
 
 
 def _paint_number(painter: QPainter, painted: PaintedMark) -> None:
@@ -188,9 +188,11 @@ def _paint_number(painter: QPainter, painted: PaintedMark) -> None:
     outcome = painted.mark.outcome or Outcome.UNDETERMINED
     color, style = OUTCOMES[outcome]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    painter.strokePath(painted.path, QPen(color, 1.8, style))
+    # On a small page the line must not cover the figures that it is about.
+    width = min(1.8, max(1.0, max((box.height for box in painted.boxes), default=0.0) / 9))
+    painter.strokePath(painted.path, QPen(color, width, style))
     if outcome is Outcome.CONTRADICTED:
-        painter.strokePath(outline_of([trimmed(box) for box in painted.boxes], 4.0), QPen(color, 1.0))
+        painter.strokePath(outline_of([trimmed(box) for box in painted.boxes], 1.5 + 1.4 * width), QPen(color, 1.0))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
 
@@ -207,7 +209,7 @@ def _paint_tag(painter: QPainter, painted: PaintedMark, font: QFont, taken: list
     step = (0.0, -(height + 2)) if painted.upright else (-(width + 2), 0.0)
     for _ in range(TAG_MOVES_MAX):
         near = box.adjusted(TAG_TOUCH, TAG_TOUCH, -TAG_TOUCH, -TAG_TOUCH)
-        if not any(near.intersects(other) for other in taken):
+        if not any(near.intersects(other) for other in taken) or min(box.left(), box.top()) + min(step) < 1:
             break
         box.translate(*step)
     taken.append(QRectF(box))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from core.domain import PageWords, Rect
 from desktop.theme import Theme
@@ -23,8 +23,12 @@ from desktop.viewer.render_cache import (
 )
 from desktop.viewer.transform import Box, PageLayout
 
-DIMMING = QColor(18, 19, 21, 70)
+DIMMING = QColor(18, 19, 21, 52)
 """Over the picture and below the marks: a white page is easier on the eye in a dark room."""
+
+
+TAG_PT, TAG_LEAST_PX, TAG_INDENT_PX = 11.0, 8, 16
+FAILURE_TOP_PX = 70
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +161,7 @@ class PagePainter:
                 boxes = overlay.relative_boxes(layout, page_index, rects)
                 overlay.paint_fill(painter, overlay.fill_of(boxes), color)
         painted = self.painted_marks(layout, page_index, marks, on.words)
-        overlay.paint_marks(painter, painted, self.layers, self._theme.font("caption", bold=True))
+        overlay.paint_marks(painter, painted, self.layers, self._tag_font(layout.scale))
         if on.found_now:
             path = overlay.fill_of(overlay.relative_boxes(layout, page_index, on.found_now))
             overlay.paint_fill(painter, path, overlay.FOUND_NOW)
@@ -167,11 +171,19 @@ class PagePainter:
             if strong is not None:
                 overlay.paint_pulse(painter, strong.path, on.pulse)
 
+    def _tag_font(self, scale: float) -> QFont:
+        """Returns the font of keys beside marks: on a small page they must not be larger than the text."""
+        font = self._theme.font("caption", bold=True)
+        font.setPixelSize(round(min(max(TAG_LEAST_PX, TAG_PT * scale), font.pixelSize())))
+        return font
+
     def _paint_tag(self, painter: QPainter, tag: PageTag, width: float) -> None:
         font = self._theme.font("caption", bold=True)
         metrics = QFontMetricsF(font)
-        text = metrics.elidedText(tag.text, Qt.TextElideMode.ElideRight, max(40.0, width - 40))
-        box = QRectF(10, 10, metrics.horizontalAdvance(text) + 16, metrics.height() + 6)
+        room = QRectF(0, 0, max(60.0, width - 2 * TAG_INDENT_PX - 16), 3 * metrics.lineSpacing())
+        words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tag.text)
+        height = min(words.height(), room.height())
+        box = QRectF(TAG_INDENT_PX, 10, words.width() + 16, height + 6)
         path = QPainterPath()
         path.addRoundedRect(box, 4, 4)
         # Fixed colours: the sheet is white in both themes.
@@ -180,14 +192,17 @@ class PagePainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setFont(font)
         painter.setPen(QColor("#7d5200" if tag.warning else "#55575c"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(box.adjusted(8, 3, -6, -3), Qt.TextFlag.TextWordWrap, tag.text)
 
     def _paint_failure(self, painter: QPainter, reason: str, box: Box) -> None:
         painter.fillRect(QRectF(0, 0, box.width, box.height), QColor(253, 246, 228, 235))
-        painter.setFont(self._theme.font("small"))
         painter.setPen(QColor("#7d5200"))
-        room = QRectF(24, 44, max(10.0, box.width - 48), 60)
-        painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, reason)
+        room = QRectF(24, FAILURE_TOP_PX, max(10.0, box.width - 48), 84)
+        title = QCoreApplication.translate("Viewer", "This page could not be drawn.")
+        for font, text in ((self._theme.font("small", bold=True), title), (self._theme.font("small"), reason)):
+            painter.setFont(font)
+            painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, text)
+            room.setTop(room.top() + QFontMetricsF(font).lineSpacing() + 4)
 
 
 def missing(painter: PagePainter, keys: Sequence[RenderKey]) -> list[RenderKey]:

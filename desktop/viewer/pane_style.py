@@ -16,6 +16,7 @@ def pane_style(theme: Theme) -> str:
         f"#viewerStrip {{ background: {sidebar}; border-right: 1px solid {border}; }}"
         f"#viewerRule {{ background: {border}; }}"
         f"#viewerNotice {{ background: {canvas}; }}"
+        f"#viewerCanvas, #viewerCanvas QScrollBar {{ background: {canvas}; }}"
         "#viewerHeader QPushButton::menu-indicator { image: none; width: 0; }"
     )
 

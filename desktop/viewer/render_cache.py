@@ -11,8 +11,10 @@ from typing import Generic, TypeVar
 from core.domain import Rect
 from desktop.viewer.transform import Box, PageLayout
 
-CACHE_BYTES = 70 * 2**20
-THUMBNAIL_BYTES = 16 * 2**20
+CACHE_BYTES = 56 * 2**20
+SPLIT_CACHE_BYTES = 32 * 2**20
+"""Of each pane, where there are two."""
+THUMBNAIL_BYTES = 12 * 2**20
 PREFETCH_PAGES = 2
 STAND_IN_PAGES = 8
 THUMBNAIL_SCALE = 18 / 72
@@ -141,6 +143,11 @@ class PictureCache(Generic[Picture]):
         self._pictures[key] = picture
         self._by_page.setdefault(key.page_index, set()).add(key)
         self.used += self._size_of(picture)
+        self._trim()
+
+    def set_budget(self, budget: int) -> None:
+        """Keeps so many bytes from now on."""
+        self._budget = budget
         self._trim()
 
     def pin(self, keys: Iterable[RenderKey]) -> None:

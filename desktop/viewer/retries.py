@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QCoreApplication, QRect
 from PySide6.QtWidgets import QPushButton, QWidget
 
-TOP_PX = 110
+TOP_PX = 160
 
 
 class Retries:

@@ -36,8 +36,9 @@ class ScrollLink(QObject):
         self._pages, self._travels = (first, second), travels
         self._apart = 0.0
         self._on = self._following = False
-        first.view_moved.connect(lambda: self._moved(0))
-        second.view_moved.connect(lambda: self._moved(1))
+        # Methods, not lambdas: those are let go when this link is deleted, and with them the pane that is closed.
+        first.view_moved.connect(self._first_moved)
+        second.view_moved.connect(self._second_moved)
         for travel in travels:
             travel.arrived.connect(self._measure)
 
@@ -53,6 +54,12 @@ class ScrollLink(QObject):
     def _measure(self) -> None:
         if self._ready():
             self._apart = reading_place(self._pages[1]) - reading_place(self._pages[0])
+
+    def _first_moved(self) -> None:
+        self._moved(0)
+
+    def _second_moved(self) -> None:
+        self._moved(1)
 
     def _moved(self, which: int) -> None:
         if not self._on or self._following or not self._ready():

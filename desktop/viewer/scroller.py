@@ -58,6 +58,7 @@ class PageScroller(QAbstractScrollArea):
         self._current = 0
         self._beyond = 0
         self._moving = False
+        self._aim: tuple[int, int] | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -141,8 +142,6 @@ class PageScroller(QAbstractScrollArea):
             return
         place = self.position()
         self._relayout(honest, self.page_layout.scale, self.page_layout.rotation)
-        if self.fit is not Fit.NONE:
-            self._refit()
         self.go_to(*place)
 
     def prepare(self, zoom: float, fit: Fit, rotation: int) -> None:
@@ -150,8 +149,6 @@ class PageScroller(QAbstractScrollArea):
         page_index = self._current
         self.fit = fit
         self._relayout(self.page_layout.sizes, clamp_scale(zoom * POINTS_TO_PIXELS), rotation)
-        if fit is not Fit.NONE:
-            self._refit()
         self.go_to(page_index)
 
     def set_single(self, single: bool) -> None:
@@ -175,10 +172,10 @@ class PageScroller(QAbstractScrollArea):
         if not self.page_layout.page_count:
             return
         page_index = min(max(page_index, 0), self.page_layout.page_count - 1)
-        self._show_alone(page_index)
+        self._prepare_for(page_index)
         y = self.page_layout.page_box(page_index).y + top_pt * self.page_layout.scale
         self.verticalScrollBar().setValue(round(y if top_pt else y - 6))
-        self._moved()
+        self._aim_at(page_index if not top_pt else None)
 
     def bring_up(self, page_index: int, rects: Sequence[Rect]) -> None:
         """Brings boxes of a page to the upper third of the view."""
@@ -187,13 +184,13 @@ class PageScroller(QAbstractScrollArea):
         if not rects:
             self.go_to(page_index)
             return
-        self._show_alone(page_index)
+        self._prepare_for(page_index)
         target = union([self.page_layout.to_view(page_index, rect) for rect in rects])
         view = self.view_box()
         x, y = scroll_to(target, view.x, view.width, view.height, self.page_layout)
         # Downwards first: how far one can go sideways depends on the pages that show.
         self.verticalScrollBar().setValue(round(y))
-        self._moved()
+        self._aim_at(page_index)
         self.horizontalScrollBar().setValue(round(x))
 
     def reveal(self, page_index: int, rects: Sequence[Rect]) -> None:
@@ -226,28 +223,29 @@ class PageScroller(QAbstractScrollArea):
         page_index = self._current
         layout = self.page_layout
         self._relayout(layout.sizes, layout.scale, layout.rotation + degrees)
-        if self.fit is not Fit.NONE:
-            self._refit()
         self.go_to(page_index)
 
     # --- inside
 
-    def _show_alone(self, page_index: int) -> None:
-        """Lets a page stand alone where one page shows at a time; each is fitted by its own size."""
+    def _prepare_for(self, page_index: int) -> None:
+        """Lets a page stand alone where one shows at a time, and fits it by its own size: pages may differ much."""
         only = page_index if self._single else None
-        if only == self.page_layout.only or not self.page_layout.page_count:
-            return
-        self.page_layout = self.page_layout.with_only(only)
-        self._set_ranges()
-        self._note_page(page_index)
-        if self.fit is not Fit.NONE:
-            self._refit()
+        if only != self.page_layout.only:
+            self.page_layout = self.page_layout.with_only(only)
+            self._set_ranges()
+            self._note_page(page_index)
+        self._refit(page_index)
 
-    def _refit(self) -> None:
+    def _aim_at(self, page_index: int | None) -> None:
+        """Names the page of a jump as the current one until one scrolls on, also where it cannot come to the top."""
+        self._aim = None if page_index is None else (page_index, self.verticalScrollBar().value())
+        self._moved()
+
+    def _refit(self, page_index: int | None = None) -> None:
         layout = self.page_layout
-        if not layout.page_count:
+        if not layout.page_count or self.fit is Fit.NONE:
             return
-        size = layout.sizes[min(self._current, layout.page_count - 1)]
+        size = layout.sizes[min(self._current if page_index is None else page_index, layout.page_count - 1)]
         view = self.viewport()
         if self.fit is Fit.PAGE:
             scale = fit_page(size, layout.rotation, view.width(), view.height())
@@ -308,6 +306,8 @@ class PageScroller(QAbstractScrollArea):
             current = layout.current(view.y, view.height)
             if view.y >= self.verticalScrollBar().maximum() > 0:
                 current = max(current, layout.page_at(view.bottom - view.height / 2))
+            if self._aim is not None and self._aim[1] == round(view.y) and self._aim[0] in self.visible_pages():
+                current = self._aim[0]
             self._note_page(current)
             self._moving = False
         self.view_moved.emit()
@@ -325,8 +325,11 @@ class PageScroller(QAbstractScrollArea):
         if self.fit is Fit.NONE or not layout.page_count or self._moving:
             self._relayout(layout.sizes, layout.scale, layout.rotation)
         else:
+            aim = self._aim if self._aim is not None and self._aim[0] == self._current else None
             self._refit()
             self.go_to(*place)
+            if aim is not None:
+                self._aim_at(aim[0])
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
@@ -409,7 +412,7 @@ class PageScroller(QAbstractScrollArea):
         return True
 
     def _to_end(self, last: int) -> None:
-        self._show_alone(last)
+        self._prepare_for(last)
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def _screenful(self) -> int:

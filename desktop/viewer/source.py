@@ -122,6 +122,14 @@ class Source(QObject):
             lambda _error: self._tell_facts(doc_id, {}),
         )
 
+    def close(self) -> None:
+        """Forgets the document, and hears nothing more of what is on its way."""
+        self._doc_id, self._texts = None, None
+        self._words.clear()
+        self._loading.clear()
+        for job in self._jobs.values():
+            job.abandon()
+
     def words(self, page_index: int) -> PageWordsText | None:
         """Returns the words of a page when they are there, else starts to read them; `words_read` follows."""
         if page_index in self._words:

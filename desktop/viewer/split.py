@@ -18,12 +18,13 @@ from desktop.viewer.legend import Legend
 from desktop.viewer.marks import Layer
 from desktop.viewer.options import ViewOptions
 from desktop.viewer.pane_style import legend_style
+from desktop.viewer.render_cache import CACHE_BYTES, SPLIT_CACHE_BYTES
 from desktop.viewer.render_queue import RendererFactory
 from desktop.viewer.scroll_link import ScrollLink
 from desktop.viewer.view import Bench, ViewerPane
 from desktop.viewer.view_state import PaneState, ViewState, state_of
 
-PANE_LEAST = 230
+PANE_LEAST = 236
 """Pixels; below it a page cannot be read. Two of them fit beside the other columns of a small screen."""
 
 
@@ -216,15 +217,15 @@ class SplitViewer(QWidget):
 
     def _add_pane(self) -> ViewerPane:
         made = self._renderers() if self._renderers is not None else None
-        pane = ViewerPane(self._workbench, self._tasks, self._theme, renderers=made)
+        pane = ViewerPane(self._workbench, self._tasks, self._theme, self._splitter, renderers=made)
         pane.share_places(self._places)
         pane.setMinimumWidth(PANE_LEAST)
         for name in ("selection_action", "page_changed", "mark_clicked", "document_shown", "info_wanted", "settled"):
             getattr(pane, name).connect(getattr(self, name))
-        pane.layers_present.connect(lambda layers: self._layers_present(pane, layers))
+        pane.layers_present.connect(self._layers_present)
         pane.unlocked.connect(self.keep_password)
         pane.header.option_toggled.connect(self._option_toggled)
-        pane.header.close_asked.connect(lambda: self._close(pane))
+        pane.close_asked.connect(self._close)
         pane.header.beside_asked.connect(self.show_beside)
         for doc_id, password in self._passwords.items():
             pane.keep_password(doc_id, password)
@@ -258,6 +259,8 @@ class SplitViewer(QWidget):
         self._show_legend()
 
     def _split_changed(self) -> None:
+        for pane in self.panes:
+            pane.canvas.painter.pictures.set_budget(SPLIT_CACHE_BYTES if self.split else CACHE_BYTES)
         self._show_active()
         self.split_changed.emit(self.split)
 
@@ -315,7 +318,7 @@ class SplitViewer(QWidget):
         for pane in self.panes:
             if (here := pane.travel.here()) is not None:
                 self._places.leave(here)
-        panes = tuple(PaneState.of(pane.travel.here(), pane.canvas) for pane in self.panes)
+        panes = tuple(PaneState.of(pane.travel.here(), pane.canvas, pane.strip_shown) for pane in self.panes)
         kept = ViewState(
             self.options, panes, self.panes.index(self.active), tuple(self._splitter.sizes()), self._places.all()
         )
@@ -336,6 +339,7 @@ class SplitViewer(QWidget):
             pane.header.show_zoom(pane.canvas.zoom, pane.canvas.fit)
             if was.position is not None:
                 pane.show_position(was.position)
+                pane.show_strip(was.strip)
         if self.split and len(kept.sizes) == 2 and all(kept.sizes):
             self._splitter.setSizes(list(kept.sizes))
         self._activate(self.panes[min(kept.active, len(self.panes) - 1)])

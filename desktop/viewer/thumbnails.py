@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from desktop.theme import Theme
 from desktop.viewer import overlay
+from desktop.viewer.page_painter import DIMMING
 
 WIDTH, HEIGHT, TEXT = 104, 140, 20
 Index = QModelIndex | QPersistentModelIndex
@@ -79,6 +80,7 @@ class PageDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self._picture = picture
+        self.dimmed = False
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(self._theme.px(WIDTH) + 16, self._theme.px(HEIGHT + TEXT) + 12)
@@ -95,6 +97,8 @@ class PageDelegate(QStyledItemDelegate):
         if image is not None:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
             painter.drawImage(sheet, image)
+        if self.dimmed:
+            painter.fillRect(sheet, DIMMING)
         strong = self._theme.color("accent")
         painter.setPen(QPen(strong if chosen else self._theme.color("border"), 2 if chosen else 1))
         painter.drawRect(sheet)
@@ -139,7 +143,8 @@ class Thumbnails(QListView):
         self.setAccessibleName(self.tr("Pages"))
         self.pages = PageListModel(self)
         self.setModel(self.pages)
-        self.setItemDelegate(PageDelegate(theme, picture, self))
+        self._delegate = PageDelegate(theme, picture, self)
+        self.setItemDelegate(self._delegate)
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -160,6 +165,11 @@ class Thumbnails(QListView):
             self._following = True
             self.setCurrentIndex(index)
             self._following = False
+
+    def set_dimmed(self, dimmed: bool) -> None:
+        """Darkens the small pages as the large ones."""
+        self._delegate.dimmed = dimmed
+        self.viewport().update()
 
     def refresh(self) -> None:
         """Asks for the pictures that show and repaints."""

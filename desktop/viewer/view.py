@@ -61,7 +61,8 @@ class ViewerPane(QWidget):
         mark_clicked: the evidence key of a mark that was clicked.
         document_shown: the Document that is open now.
         info_wanted: the Document whose details are wanted.
-        layers_present: the layers that the open document has marks of, a frozenset of Layer.
+        layers_present: this pane and the layers that its document has marks of, a frozenset of Layer.
+        close_asked: this pane, which should go.
         unlocked: a document id and the password that was typed for it.
         settled: everything in view is rendered sharply, or failed with a reason.
     """
@@ -71,7 +72,8 @@ class ViewerPane(QWidget):
     mark_clicked = Signal(str)
     document_shown = Signal(object)
     info_wanted = Signal(object)
-    layers_present = Signal(object)
+    layers_present = Signal(object, object)
+    close_asked = Signal(object)
     unlocked = Signal(str, str)
     settled = Signal()
 
@@ -126,6 +128,11 @@ class ViewerPane(QWidget):
     def page_index(self) -> int:
         """The page that a person would name."""
         return self.canvas.page_index
+
+    @property
+    def strip_shown(self) -> bool:
+        """Whether the strip is open."""
+        return not self.strip.isHidden()
 
     @property
     def ready(self) -> bool:
@@ -184,9 +191,14 @@ class ViewerPane(QWidget):
         self.canvas.set_single(options.single)
         self._marks.set_by_sentence(Layer.SENTENCES in options.layers)
         self.header.show_options(options)
-        self._feed.show(options.strip and self._open.document is not None)
+        self.strip.thumbnails.set_dimmed(options.dimmed)
         self._speak()
         self.canvas.viewport().update()
+
+    def show_strip(self, shown: bool) -> None:
+        """Opens or closes the strip with small pages and outline."""
+        self._feed.show(shown)
+        self.header.set_strip(shown)
 
     def share_places(self, places: Places) -> None:
         """Remembers where documents are left together with another pane."""
@@ -221,8 +233,11 @@ class ViewerPane(QWidget):
         self.header.show_zoom(self.canvas.zoom, fit)
 
     def shut_down(self) -> None:
-        """Ends the render thread and its processes. The pane cannot be used afterwards."""
+        """Ends the render thread and its processes, and lets all pictures and words go: the end of the pane."""
         _shut_down(self._queue, self._pool)
+        self._open.close()
+        self._source.close()
+        self.canvas.reset()
 
     def _begin(self, document: Document) -> None:
         """Starts to show another document."""
@@ -231,7 +246,6 @@ class ViewerPane(QWidget):
         self.canvas.reset()
         self._notice.hide()
         self.header.show_document(document.name, document.page_count)
-        self._feed.show(self.options.strip)
         self._open.open(document)
         self._show_marks()
         self._show_page(self.canvas.page_index)
@@ -266,8 +280,9 @@ class ViewerPane(QWidget):
         document = self._open.document
         if document is None:
             return
-        label = self._open.label(page_index)
-        self.header.show_page(page_index, self._open.page_count or document.page_count, label)
+        count = self._open.page_count or document.page_count
+        if count:
+            self.header.show_page(page_index, count, self._open.label(page_index))
         self.strip.thumbnails.follow(page_index)
         self._speak()
 
@@ -311,7 +326,7 @@ class ViewerPane(QWidget):
             return
         marks = self._marks.on(document.id, self._open.marks)
         self.canvas.set_marks(marks)
-        self.layers_present.emit(frozenset(mark.layer for page in marks.values() for mark in page))
+        self.layers_present.emit(self, frozenset(mark.layer for page in marks.values() for mark in page))
         self._feed.show_marks(marks)
         self._speak()
 
@@ -351,8 +366,8 @@ class ViewerPane(QWidget):
 
     def _show_empty(self) -> None:
         self.header.show_document("", 0)
-        self.layers_present.emit(frozenset())
-        self._feed.show(False)
+        self.layers_present.emit(self, frozenset())
+        self.show_strip(False)
         self._notice.show_empty()
         self._speak()
 
@@ -408,6 +423,8 @@ class ViewerPane(QWidget):
         header.find_asked.connect(self.open_find)
         header.back_asked.connect(lambda: self.travel.step(-1))
         header.forward_asked.connect(lambda: self.travel.step(1))
+        header.strip_toggled.connect(self.show_strip)
+        header.close_asked.connect(self._ask_to_close)
         header.info_asked.connect(self._ask_for_info)
         self._feed.chosen.connect(self._chose_page)
         self._select.mark_clicked.connect(self.mark_clicked)
@@ -420,6 +437,9 @@ class ViewerPane(QWidget):
         """The keyboard goes back to the pages, so that the next arrow key scrolls."""
         if self._find_bar.isAncestorOf(self.focusWidget() or self):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask_to_close(self) -> None:
+        self.close_asked.emit(self)
 
     def _ask_for_info(self) -> None:
         if self._open.document is not None:

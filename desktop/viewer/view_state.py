@@ -24,11 +24,12 @@ class PaneState:
     fit: Fit = Fit.WIDTH
     zoom: float = 1.0
     rotation: int = 0
+    strip: bool = False
 
     @classmethod
-    def of(cls, position: Position | None, pages: PageScroller) -> PaneState:
+    def of(cls, position: Position | None, pages: PageScroller, strip: bool) -> PaneState:
         """Returns the state of a pane."""
-        return cls(position, pages.fit, round(pages.zoom, 4), pages.rotation)
+        return cls(position, pages.fit, round(pages.zoom, 4), pages.rotation, strip)
 
     def apply(self, pages: PageScroller) -> None:
         """Shows pages as they were shown."""
@@ -50,7 +51,13 @@ class ViewState:
         return {
             "options": self.options.as_dict(),
             "panes": [
-                {"at": _plain(pane.position), "fit": pane.fit.value, "zoom": pane.zoom, "rotation": pane.rotation}
+                {
+                    "at": _plain(pane.position),
+                    "fit": pane.fit.value,
+                    "zoom": pane.zoom,
+                    "rotation": pane.rotation,
+                    "strip": pane.strip,
+                }
                 for pane in self.panes
             ],
             "active": self.active,
@@ -93,6 +100,7 @@ def _pane(kept: object) -> PaneState:
         fit,
         min(max(zoom, ZOOM_MIN), ZOOM_MAX),
         rotation if rotation in (90, 180, 270) else 0,
+        kept.get("strip") is True,
     )
 
 

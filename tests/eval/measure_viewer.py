@@ -28,6 +28,7 @@ from core.domain import Document
 from desktop.tasks import Tasks
 from desktop.theme import Theme
 from desktop.viewer.marks import Layer, Mark
+from desktop.viewer.split import SplitViewer
 from desktop.viewer.view import ViewerPane
 from models.build import Workbench
 from tests.desktop.viewer import viewer_fakes as fakes
@@ -100,7 +101,6 @@ def measure_clicks(pane: ViewerPane, wanted: list[Citation]) -> tuple[list[float
 def measure_frames(pane: ViewerPane, document: Document, workbench: Workbench) -> list[float]:
     """Returns milliseconds of scroll frames over three cached pages with twelve highlights."""
     canvas = pane.canvas
-    pane.resize(SIZE[0], SIZE[1])
     canvas.set_zoom(0.5)
     canvas.go_to(3)
     serve_until(lambda: pane.ready)
@@ -158,18 +158,20 @@ def measure(path: Path) -> dict[str, object]:
         workbench = Workbench(Path(folder))
         (result, *_rest) = workbench.ingest([path])
         document = workbench.store.documents()[0]
-        pane = ViewerPane(workbench, tasks, theme)
-        pane.set_reduced_motion(True)
-        pane.resize(690, 640)
-        pane.show()
+        viewer = SplitViewer(workbench, tasks, theme)
+        viewer.set_reduced_motion(True)
+        viewer.resize(690, 640)
+        viewer.show()
+        pane = viewer.active
         start = time.perf_counter()
         pane.open_document(document)
         serve_until(lambda: pane.ready)
         first = (time.perf_counter() - start) * 1000
         painted, sharp = measure_clicks(pane, citations(workbench, document, CLICKS))
+        viewer.resize(*SIZE)
         frames = measure_frames(pane, document, workbench)
         cache = pane.canvas.painter.pictures.used / 2**20
-        pane.shut_down()
+        viewer.shut_down()
         tasks.close()
         workbench.close()
     return {

@@ -345,6 +345,7 @@ def test_selecting_over_a_page_break(qtbot: QtBot, pane: ViewerPane, library: fa
 def test_keyboard_selection_and_copy(qtbot: QtBot, pane: ViewerPane) -> None:
     pane.show_page(LEASE, 4)
     ready(qtbot, pane)
+    pane.canvas.setFocus()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
         QTest.keyClick(pane.canvas, key, Qt.KeyboardModifier.ShiftModifier)
     text = pane._select.text()
@@ -409,7 +410,7 @@ def test_a_file_that_is_gone_says_so_and_can_be_tried_again(
 def test_a_locked_document_asks_for_its_password(
     qtbot: QtBot, pane: ViewerPane, renderers: fakes.MemoryRenderers, library: fakes.MemoryLibrary
 ) -> None:
-    renderers.password = "secret"
+    renderers.secret = "secret"
     answer = fakes.answer(library)
     pane.show_citation(answer.citations[0], answer)
     qtbot.waitUntil(lambda: pane._notice.isVisible())

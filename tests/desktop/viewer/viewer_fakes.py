@@ -172,7 +172,7 @@ class MemoryRenderers:
         self.options = options
         self.made: list[MemoryRenderer] = []
         self.refusing: str = ""
-        self.password: str = ""
+        self.secret: str = ""
         self.tried: str = ""
 
     def unlock(self, doc_id: DocId, password: str) -> None:
@@ -187,7 +187,7 @@ class MemoryRenderers:
     def __call__(self, doc: Document) -> MemoryRenderer:
         if self.refusing:
             raise DamagedPdfError(self.refusing, help="Ask for a fresh copy.")
-        if self.password and self.tried != self.password:
+        if self.secret and self.tried != self.secret:
             raise PasswordNeededError
         self.made.append(MemoryRenderer(doc, **self.options))  # type: ignore[arg-type]
         return self.made[-1]

@@ -1,0 +1,249 @@
+"""Uses the window for a while with a 500-page document and watches its memory; no model, the real render worker.
+
+    QT_QPA_PLATFORM=offscreen python tests/eval/window_soak.py [PDF] [--seconds 240] [--seed 1] [--json]
+
+Thirty minutes of use are pressed together: jumps to citations and pages, zooms, turns, searches, selections, one page
+at a time, two documents side by side, the strip, other sizes and themes, drawn by a seed, each served until the pages
+are sharp. Growth is the rise of the resident memory from the first third to the last, of medians. Exit status 1 when
+something was raised, or a limit was passed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+
+from core.answer import Citation  # noqa: E402
+from core.domain import Document, Unit  # noqa: E402
+from desktop.main_window import MainWindow  # noqa: E402
+from desktop.memory import give_large_blocks_back  # noqa: E402
+from desktop.preferences import Preferences  # noqa: E402
+from desktop.tasks import Tasks  # noqa: E402
+from desktop.theme import Theme  # noqa: E402
+from desktop.viewer.scroller import Fit  # noqa: E402
+from models.build import Workbench  # noqa: E402
+from tests import pdf_files  # noqa: E402
+
+PAGES, LINES = 500, 40
+RSS_MAX_MB, GROWTH_MAX = 300.0, 0.05
+WORDS = [
+    "notice",
+    "party",
+    "agreement",
+    "invoice",
+    "delivery",
+    "term",
+    "amount",
+    "quality",
+    "provider",
+    "customer",
+    "liability",
+    "damage",
+]
+ACTIONS_A_MINUTE = 30
+"""How busy a person is thought to be: a jump, a search or a zoom every two seconds."""
+
+
+def resident_mb() -> float:
+    """Returns the resident memory of this process; 0 where the platform does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def long_pdf(folder: Path) -> Path:
+    """Writes a document of many full pages of different words."""
+    draw = random.Random(5)
+    contents = []
+    for number in range(1, PAGES + 1):
+        lines = [f"{number}. Part {number} of the agreement"]
+        lines += [f"{number}.{line} The {' '.join(draw.choices(WORDS, k=9))}." for line in range(1, LINES)]
+        contents.append(pdf_files.text_content(lines))
+    path = folder / "long.pdf"
+    path.write_bytes(pdf_files.document(contents))
+    return path
+
+
+class Person:
+    """Does one thing after another in a window."""
+
+    def __init__(self, window: MainWindow, tasks: Tasks, workbench: Workbench, theme: Theme, seed: int) -> None:
+        self._window, self._tasks, self._workbench, self._theme = window, tasks, workbench, theme
+        self._draw = random.Random(seed)
+        self._viewer = window.viewer
+        self._documents = list(workbench.store.documents())
+        self._long = max(self._documents, key=lambda document: document.page_count)
+        self._units = {document.id: self._some_units(document) for document in self._documents}
+        self.done: Counter[str] = Counter()
+        self._actions: dict[str, tuple[int, Callable[[], object]]] = {
+            "citation": (30, self._citation),
+            "page": (12, lambda: self._viewer.show_page(self._long, self._draw.randrange(self._long.page_count))),
+            "zoom": (12, lambda: self._canvas.step_zoom(self._draw.choice((-1, 1, 1, -1)))),
+            "fit": (8, lambda: self._viewer.active.set_fit(self._draw.choice((Fit.WIDTH, Fit.PAGE)))),
+            "scroll": (15, self._scroll),
+            "find": (8, lambda: self._viewer.active.open_find(" ".join(self._draw.choices(WORDS, k=2)))),
+            "close find": (4, lambda: self._viewer.active._find_bar.close_bar()),
+            "travel": (8, lambda: self._viewer.active.travel.step(self._draw.choice((-1, -1, 1)))),
+            "turn": (2, lambda: self._canvas.rotate_view(90)),
+            "select": (5, lambda: self._viewer.active._select.select_page()),
+            "strip": (3, lambda: self._viewer.active.show_strip(not self._viewer.active.strip_shown)),
+            "options": (4, self._options),
+            "split": (3, self._viewer.toggle_split),
+            "beside": (3, self._viewer.show_beside),
+            "pane": (3, self._viewer.next_pane),
+            "document": (5, lambda: self._viewer.open_document(self._draw.choice(self._documents))),
+            "size": (2, lambda: window.resize(self._draw.randrange(1000, 1900), self._draw.randrange(700, 1060))),
+            "theme": (1, lambda: self._theme.set_mode(self._draw.choice(("light", "dark")))),
+        }
+
+    def act(self) -> None:
+        """Does one thing and waits, as a person would, until the pages are sharp."""
+        names = list(self._actions)
+        name = self._draw.choices(names, [self._actions[one][0] for one in names])[0]
+        self._actions[name][1]()
+        self.done[name] += 1
+        self.wait()
+
+    def wait(self, seconds: float = 20.0) -> None:
+        """Serves the window until nothing is on its way."""
+        loop, look = QEventLoop(), QTimer()
+        end = time.monotonic() + seconds
+        viewer = self._viewer
+
+        def rested() -> bool:
+            return not self._tasks.busy and (viewer.document is None or viewer.ready or viewer.failed)
+
+        look.timeout.connect(lambda: loop.quit() if rested() or time.monotonic() > end else None)
+        look.start(2)
+        loop.exec()
+        look.stop()
+        if not rested():
+            raise TimeoutError(f"the window did not come to rest after {dict(self.done)}")
+
+    @property
+    def _canvas(self):  # type: ignore[no-untyped-def]
+        return self._viewer.active.canvas
+
+    def _some_units(self, document: Document) -> list[Unit]:
+        units = [unit for unit in self._workbench.store.units(document.id) if len(unit.text) > 30]
+        return self._draw.sample(units, min(400, len(units)))
+
+    def _citation(self) -> None:
+        document = self._draw.choice([one for one in self._documents if self._units[one.id]])
+        unit = self._draw.choice(self._units[document.id])
+        places = self._workbench.store.places(unit.spans)
+        number = unit.span.page_number
+        citation = Citation("E1", document.id, document.name, number, "", places, unit.text, "alignment")
+        self._viewer.show_citation(citation, beside=self._draw.random() < 0.1)
+
+    def _scroll(self) -> None:
+        bar = self._canvas.verticalScrollBar()
+        for _step in range(10):
+            bar.setValue(bar.value() + self._draw.randrange(-200, 400))
+            QApplication.processEvents()
+
+    def _options(self) -> None:
+        self._viewer.active.header.option_toggled.emit(
+            self._draw.choice(("single", "dimmed", "legend", "sentences", "together")), self._draw.random() < 0.5
+        )
+
+
+def soak(files: list[Path], seconds: float, seed: int) -> dict[str, object]:
+    """Returns what was done and what it cost."""
+    raised: list[str] = []
+    hook, sys.excepthook = sys.excepthook, lambda kind, value, _trace: raised.append(f"{kind.__name__}: {value}")
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            return _soak(Path(folder), files, seconds, seed, raised)
+    finally:
+        sys.excepthook = hook
+
+
+def _soak(folder: Path, files: list[Path], seconds: float, seed: int, raised: list[str]) -> dict[str, object]:
+    theme, tasks = Theme("light"), Tasks()
+    theme.apply()
+    library = folder / "library"
+    library.mkdir()
+    reader = Workbench(library)
+    reader.ingest(files or [long_pdf(folder), ROOT / "resources" / "samples" / "services-agreement.pdf"])
+    reader.close()
+    workbench = Workbench(library)
+    empty = resident_mb()
+    window = MainWindow(workbench, tasks, theme, Preferences(None))
+    window.resize(1440, 900)
+    window.show()
+    window.start()
+    person = Person(window, tasks, workbench, theme, seed)
+    person.wait()
+    samples: list[float] = []
+    began = time.monotonic()
+    while time.monotonic() - began < seconds:
+        person.act()
+        if sum(person.done.values()) % 5 == 0:
+            samples.append(resident_mb())
+    gc.collect()
+    count = sum(person.done.values())
+    third = max(1, len(samples) // 3)
+    early, late = median(samples[:third]), median(samples[-third:])
+    found: dict[str, object] = {
+        "actions": count,
+        "minutes_of_use": round(count / ACTIONS_A_MINUTE, 1),
+        "seconds": round(time.monotonic() - began),
+        "rss_before_window_mb": round(empty, 1),
+        "rss_early_mb": round(early, 1),
+        "rss_late_mb": round(late, 1),
+        "rss_peak_mb": round(max(samples), 1),
+        "growth": round(late / early - 1, 4) if early else 0.0,
+        "raised": raised,
+        "done": dict(person.done),
+    }
+    window.close()
+    window.deleteLater()
+    tasks.close()
+    workbench.close()
+    return found
+
+
+def main() -> int:
+    """Prints what was measured."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pdf", nargs="*", type=Path)
+    parser.add_argument("--seconds", type=float, default=240)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    give_large_blocks_back()
+    app = QApplication.instance() or QApplication([])
+    app.setStyle("Fusion")  # type: ignore[attr-defined]
+    found = soak(arguments.pdf, arguments.seconds, arguments.seed)
+    if arguments.json:
+        print(json.dumps(found))
+    else:
+        for name, value in found.items():
+            print(f"{name:22} {value}")
+    failed = bool(found["raised"]) or float(str(found["rss_peak_mb"])) > RSS_MAX_MB
+    return 1 if failed or float(str(found["growth"])) > GROWTH_MAX else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
