@@ -127,6 +127,7 @@ def inert_words(item: InertItem) -> str:
         "form": translate("Details", "form"),
         "hidden_layer": translate("Details", "layer that is switched off"),
         "hidden_note": translate("Details", "note that is hidden"),
+        "hidden_metadata": translate("Details", "text in the file's own description"),
     }.get(item.kind, item.kind)
     where = words.page_words(item.page_index + 1, "") if item.page_index is not None else ""
     return " · ".join(part for part in (where, kind, item.detail) if part)
