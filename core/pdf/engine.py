@@ -6,9 +6,11 @@ MuPDF is not thread-safe and holds the GIL for a whole page: everything here run
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from ctypes import c_uint64
 from dataclasses import replace
+from os import SEEK_END
 from pathlib import Path
 from struct import calcsize
 from typing import Any
@@ -21,10 +23,12 @@ from core.domain import Rect
 from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
 from core.pdf import glyph_runs, hidden_text, word_runs
 from core.pdf.labels import labels_from_rules
-from core.pdf.quality import FEW_WORDS
+from core.pdf.quality import BLANK_SHARE_MAX, FEW_WORDS, JUNK_SHARE_MAX, junk_share
 from core.pdf.raw import InertItem, OutlineItem, RawPage, empty_page
 from core.pdf.text_memory import FONT_AT, LAYOUT_OF, read_glyphs
 
+TAIL_BYTES = 4096
+"""A whole PDF ends with `%%EOF`, and little behind it."""
 HEADER_BYTES = 1024
 """A PDF's `%PDF-` may stand anywhere in the first 1,024 bytes."""
 RENDER_SIDE_MAX_PX = 6000
@@ -35,8 +39,14 @@ ITEMS_MAX = 1000
 """Hidden boxes, bookmarks and inert items kept of one page or file."""
 BEYOND_PT = 3000.0
 """So far around a page text is looked for that a viewer would not show."""
+CROP_MIN_PT = 1.0
+"""A sheet that is larger than what is shown of it by less is not cropped."""
 LOOK_SCALE, LOOK_SIDE_MAX_PX = 2.0, 3000
 """144 dpi: enough to see the contrast of small type."""
+
+SENTENCE_SPACES_MIN = 5
+_has_sentence = re.compile(r"(?<!\w)[a-zß-ÿа-я]{2,}[.!?](?:\W|$)|[。！？]").search
+"""A subject or keyword that says something; subjects like "10-K filed on 2023-03-17" and names like "Acme Inc." do not."""
 
 UNSEEN_NOTE = 1 | 2 | 32
 """Flags of an annotation that no viewer shows: invisible, hidden, no view."""
@@ -54,6 +64,15 @@ _WORD_FLAGS = (
 stays U+FFFD, so that a broken character map shows."""
 
 
+_content_failed = re.compile(
+    r"content stream is not a stream|zlib error|read error|premature end|cannot (?:load|find) object"
+).search
+"""What MuPDF warns of when it leaves out a page's content, or what follows in it."""
+ENDS_EARLY = "the file ends early, and what this page needs is in the part that is missing"
+MISSING = "The file ends early: a part of it is missing."
+CONTENT_DAMAGED = "its content is damaged"
+
+
 def open_document(path: Path, password: str | None = None) -> OpenDocument:
     """Opens a PDF.
 
@@ -69,6 +88,8 @@ def open_document(path: Path, password: str | None = None) -> OpenDocument:
     try:
         with path.open("rb") as file:
             head = file.read(HEADER_BYTES)
+            file.seek(max(0, file.seek(0, SEEK_END) - TAIL_BYTES))
+            whole = b"%%EOF" in file.read()
     except OSError as error:
         raise FileVanishedError(f"{path.name}: {error.strerror or 'cannot be read'}.") from error
     if not head:
@@ -78,15 +99,16 @@ def open_document(path: Path, password: str | None = None) -> OpenDocument:
     try:
         document = pymupdf.open(str(path), filetype="pdf")
     except _MUPDF_ERRORS as error:
-        raise DamagedPdfError(f"This PDF is damaged and cannot be opened ({_reason(error)}).") from error
+        early = "" if whole else f" {MISSING}"
+        raise DamagedPdfError(f"This PDF is damaged and cannot be opened ({_reason(error)}).{early}") from error
     try:
-        return _checked(document, path, password)
+        return _checked(document, path, password, whole)
     except BaseException:
         document.close()
         raise
 
 
-def _checked(document: Any, path: Path, password: str | None) -> OpenDocument:
+def _checked(document: Any, path: Path, password: str | None, whole: bool) -> OpenDocument:
     if not document.is_pdf:
         raise NotAPdfError
     if document.needs_pass:
@@ -97,12 +119,13 @@ def _checked(document: Any, path: Path, password: str | None) -> OpenDocument:
     try:
         count = int(document.page_count)
     except _MUPDF_ERRORS as error:
-        raise DamagedPdfError(f"This PDF is damaged: its pages cannot be counted ({_reason(error)}).") from error
+        early = "" if whole else f" {MISSING}"
+        raise DamagedPdfError(f"This PDF is damaged: its pages cannot be counted ({_reason(error)}).{early}") from error
     if count == 0:
         raise DamagedPdfError("This PDF is damaged: it has no pages.")
     if count > PAGE_COUNT_MAX:
         raise DamagedPdfError(f"This PDF claims to have {count:,} pages; it is damaged or made to do harm.")
-    return OpenDocument(document, path, count)
+    return OpenDocument(document, path, count, ends_early=not whole and bool(document.is_repaired))
 
 
 def _reason(error: BaseException) -> str:
@@ -114,13 +137,15 @@ def _reason(error: BaseException) -> str:
 class OpenDocument:
     """An open PDF. Use it from the thread that opened it; close it when done."""
 
-    def __init__(self, document: Any, path: Path, page_count: int) -> None:
+    def __init__(self, document: Any, path: Path, page_count: int, ends_early: bool = False) -> None:
         self._document = document
+        self._repaired = bool(document.is_repaired)
+        self.ends_early = ends_early
         self.path = path
         self.page_count = page_count
         self.metadata: dict[str, str] = {k: str(v) for k, v in (document.metadata or {}).items() if v}
         self.title = self.metadata.get("title", "").strip()
-        self.warnings = _take_warnings()
+        self.warnings = ((MISSING,) if ends_early else ()) + _take_warnings()
         self._words = _Words()
 
     def __enter__(self) -> OpenDocument:
@@ -152,7 +177,31 @@ class OpenDocument:
             raw = _read(page, index, (width, height), self._words)
         except _MUPDF_ERRORS as error:
             raw = empty_page(index, width, height, error=_reason(error))
-        return replace(raw, warnings=_take_warnings())
+        raw = replace(raw, warnings=_take_warnings())
+        return self._with_damage(raw) if raw.warnings or self._repaired else raw
+
+    def _with_damage(self, raw: RawPage) -> RawPage:
+        """Names a page of which content is missing: it must be taken neither for a blank one nor for a whole one."""
+        failed = any(_content_failed(line) for line in raw.warnings)
+        if raw.words:
+            if self.ends_early and junk_share("".join(raw.words)) > JUNK_SHARE_MAX:
+                return empty_page(raw.index, raw.width_pt, raw.height_pt, error=ENDS_EARLY)
+            return replace(raw, damage=CONTENT_DAMAGED) if failed else raw
+        blank = raw.image_share <= BLANK_SHARE_MAX and not raw.drawn_shapes
+        if raw.error or not blank or not (failed or (self._repaired and self._lacks_content(raw.index))):
+            return raw
+        return replace(raw, error=ENDS_EARLY if self.ends_early else CONTENT_DAMAGED)
+
+    def _lacks_content(self, index: int) -> bool:
+        """Whether a repaired file no longer holds the page, or what is drawn on it."""
+        document = self._document
+        try:
+            number = document.page_xref(index)
+            if document.xref_get_key(number, "Contents")[0] == "null":
+                return bool(document.xref_get_key(number, "Type")[1] != "/Page")
+            return not any(document.xref_is_stream(content) for content in document[index].get_contents())
+        except _MUPDF_ERRORS:
+            return True
 
     def ocr_page(self, index: int, tessdata: Path, language: str, dpi: int) -> RawPage:
         """Reads the words of a page's picture with MuPDF's Tesseract; seconds a page.
@@ -231,10 +280,12 @@ class OpenDocument:
         for link in page.get_links():
             target = link.get("uri") or link.get("file")
             if target:
-                yield InertItem("link" if link.get("uri") else "file_link", index, _printable(target))
+                kind = "link" if link.get("uri") else "file_link"
+                yield InertItem(kind, index, _printable(target), _rect(link["from"]))
         for note in page.annots():
             if note.flags & UNSEEN_NOTE:
-                box = Rect(*(float(v) for v in note.rect))
+                # Unlike a link's, the box of a note is that before rotation.
+                box = _rect(note.rect * page.rotation_matrix)
                 yield InertItem("hidden_note", index, _printable(note.info.get("content", "")), box)
 
     def _document_items(self) -> Iterator[InertItem]:
@@ -248,8 +299,17 @@ class OpenDocument:
         for layer in document.get_ocgs().values():
             if not layer.get("on", True):
                 yield InertItem("hidden_layer", None, _printable(layer.get("name", "")))
+        for name in ("subject", "keywords"):
+            text = self.metadata.get(name, "")
+            if text.count(" ") >= SENTENCE_SPACES_MIN and _has_sentence(text):
+                yield InertItem("hidden_metadata", None, _printable(f"{name}: {text}"))
         if document.is_form_pdf:
             yield InertItem("form", None, f"{document.is_form_pdf} fields")
+
+
+def _rect(box: Any) -> Rect:
+    x0, top, x1, bottom = (float(value) for value in box)
+    return Rect(min(x0, x1), min(top, bottom), max(x0, x1), max(top, bottom))
 
 
 def _printable(text: object) -> str:
@@ -268,6 +328,8 @@ def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> Ra
     around = (-BEYOND_PT, -BEYOND_PT, unturned[0] + BEYOND_PT, unturned[1] + BEYOND_PT)
     runs = words.of(page.get_textpage(clip=around, flags=_WORD_FLAGS))
     runs, beyond = word_runs.within(runs, unturned)
+    if _is_cropped(page, unturned):
+        beyond = _beyond(page, around, unturned)
     raw = _page(runs, page, rotation, index, size)
     if len(beyond):
         beyond = _turned(beyond, page.rotation_matrix) if rotation else beyond
@@ -290,6 +352,19 @@ def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> Ra
         ocr=hidden.ocr_layer,
         image_share=max(raw.image_share, hidden.image_share),
     )
+
+
+def _is_cropped(page: Any, size: tuple[float, float]) -> bool:
+    """Whether only a part of the sheet is shown; MuPDF then leaves out what stands beside that part."""
+    sheet = page.mediabox
+    return bool(sheet.width > size[0] + CROP_MIN_PT or sheet.height > size[1] + CROP_MIN_PT)
+
+
+def _beyond(page: Any, around: tuple[float, ...], size: tuple[float, float]) -> NDArray[np.float32]:
+    """Boxes of the words beside the part of a sheet that is shown."""
+    words = page.get_textpage(clip=around, flags=_WORD_FLAGS & ~pymupdf.TEXT_MEDIABOX_CLIP).extractWORDS()
+    boxes = np.array([word[:4] for word in words], np.float32).reshape(-1, 4)
+    return boxes[~word_runs.on_page(boxes, size)]
 
 
 class _Words:

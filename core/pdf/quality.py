@@ -15,6 +15,8 @@ JUNK_SHARE_MAX = 0.15
 FEW_WORDS = 8
 PICTURE_SHARE = 0.6
 """A page with fewer words than FEW_WORDS and so much picture is a scan with a stamp on it."""
+BLANK_SHARE_MAX = 0.02
+"""Share of a page without words that pictures may cover before it is a picture."""
 
 
 @cache
@@ -54,7 +56,7 @@ def judge(raw: RawPage) -> tuple[PageQuality, str]:
     if raw.error:
         return PageQuality.NOT_READ, f"This page could not be read: {raw.error}."
     if not raw.words:
-        if raw.image_share > 0.02 or raw.drawn_shapes >= 50:
+        if raw.image_share > BLANK_SHARE_MAX or raw.drawn_shapes >= 50:
             return PageQuality.IMAGE_ONLY, "A picture without text."
         return PageQuality.EMPTY, "Drawings without text." if raw.drawn_shapes else ""
     text = "".join(raw.words)
@@ -72,6 +74,9 @@ def judge(raw: RawPage) -> tuple[PageQuality, str]:
         return PageQuality.IMAGE_ONLY, f"A picture with {len(raw.words)} words beside it."
     if raw.ocr:
         return PageQuality.OCR, "Recognised from a picture; numbers may be misread."
+    notes = []
+    if raw.damage:
+        notes.append(f"A part of this page may be missing: {raw.damage}.")
     if raw.hidden_why:
-        return PageQuality.TEXT, f"Holds hidden text ({', '.join(raw.hidden_why)})."
-    return PageQuality.TEXT, ""
+        notes.append(f"Holds hidden text ({', '.join(raw.hidden_why)}).")
+    return PageQuality.TEXT, " ".join(notes)

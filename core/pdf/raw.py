@@ -53,6 +53,8 @@ class RawPage:
     ocr: bool = False
     error: str = ""
     """Why the page could not be read, in words; then it has no words."""
+    damage: str = ""
+    """Why a part of the page may be missing, in words; the rest of it is read."""
     warnings: tuple[str, ...] = field(default=())
 
     @property
@@ -89,7 +91,9 @@ class InertItem:
     """Something in the PDF that would act in another viewer; listed, never followed or run."""
 
     kind: str
-    """"link", "file_link", "script", "open_action", "attachment", "form", "hidden_layer", "hidden_note"."""
+    """"link", "file_link", "script", "open_action", "attachment", "form", "hidden_layer", "hidden_note",
+    "hidden_metadata"."""
     page_index: int | None
     detail: str
     box: Rect | None = None
+    """Where it stands on the page as shown."""

@@ -22,7 +22,7 @@ from core.domain import Rect
 from core.errors import DamagedPdfError, DocumentError, FileVanishedError, FrameError, WorkerError
 from core.frames import Frame
 from core.pdf.raw import InertItem, OutlineItem
-from core.pdf.wire import line, number, require
+from core.pdf.wire import line, number, rect_of, require
 from core.settings import WorkerLimits
 from core.workers import ENDED_BY_APP, Worker, WorkerSpec
 
@@ -36,7 +36,9 @@ PAGES_MAX = 100_000
 ITEMS_MAX = 1000
 Given = TypeVar("Given")
 Made = TypeVar("Made")
-INERT_KINDS = ("link", "file_link", "script", "open_action", "attachment", "form", "hidden_layer", "hidden_note")
+INERT_KINDS = (
+    "link", "file_link", "script", "open_action", "attachment", "form", "hidden_layer", "hidden_note", "hidden_metadata"
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -203,9 +205,9 @@ class DocumentHandle:
         return OutlineItem(int(number(level, 0, 100)), line(title), self._page_index(page_index))
 
     def _inert_item(self, row: list[Any]) -> InertItem:
-        kind, page_index, detail = row
+        kind, page_index, detail, place = row
         require(kind in INERT_KINDS)
-        return InertItem(kind, self._page_index(page_index), line(detail))
+        return InertItem(kind, self._page_index(page_index), line(detail), rect_of(place))
 
     def _page_index(self, value: object) -> int | None:
         return None if value is None else int(number(value, 0, self.page_count - 1))

@@ -107,6 +107,24 @@ def number(value: object, low: float, high: float) -> float:
     return float(value)
 
 
+def box_values(box: Rect | None) -> list[float] | None:
+    """Returns a box for the head of a frame; none when MuPDF gave no numbers. Absurd ones are cut."""
+    if box is None or not all(map(math.isfinite, (box.x0, box.top, box.x1, box.bottom))):
+        return None
+    return [min(max(v, -COORDINATE_MAX), COORDINATE_MAX) for v in (box.x0, box.top, box.x1, box.bottom)]
+
+
+def rect_of(values: object) -> Rect | None:
+    """Returns the box again. Raises FrameError."""
+    if values is None:
+        return None
+    require(isinstance(values, list) and len(values) == 4)
+    assert isinstance(values, list)
+    x0, top, x1, bottom = (number(value, -COORDINATE_MAX, COORDINATE_MAX) for value in values)
+    require(x0 <= x1 and top <= bottom)
+    return Rect(x0, top, x1, bottom)
+
+
 def line(value: object) -> str:
     """Returns a short text. Raises FrameError."""
     if not isinstance(value, str) or len(value) > LINE_MAX:

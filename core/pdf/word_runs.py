@@ -302,13 +302,18 @@ def _union(a: Sequence[float], b: Sequence[float]) -> tuple[float, float, float,
     return (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
 
 
+def on_page(boxes: NDArray[np.float32], size: tuple[float, float]) -> NDArray[np.bool_]:
+    """Which boxes have their middle on a page of this size."""
+    x, y = boxes[:, 0] + boxes[:, 2], boxes[:, 1] + boxes[:, 3]
+    return (x >= 0) & (y >= 0) & (x <= 2 * size[0]) & (y <= 2 * size[1])
+
+
 def within(runs: Runs, size: tuple[float, float]) -> tuple[Runs, NDArray[np.float32]]:
     """The runs whose words lie on a page of this size, and the boxes of the words beyond its edges."""
     boxes = runs.boxes
     if not len(boxes):
         return runs, boxes
-    x, y = boxes[:, 0] + boxes[:, 2], boxes[:, 1] + boxes[:, 3]
-    inside = (x >= 0) & (y >= 0) & (x <= 2 * size[0]) & (y <= 2 * size[1])
+    inside = on_page(boxes, size)
     if inside.all():
         return runs, boxes[:0]
     kept = np.flatnonzero(inside)

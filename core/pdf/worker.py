@@ -23,7 +23,7 @@ from core.pdf.ocr import OcrSettings
 from core.pdf.raw import RawPage, empty_page
 from core.pdf.recognise import DocumentRecogniser
 from core.pdf.units import read_document
-from core.pdf.wire import not_read_page, page_to_frame, sound
+from core.pdf.wire import box_values, not_read_page, page_to_frame, sound
 from core.sandbox import allow_cpu
 
 COLLECT_AFTER = 50_000
@@ -310,7 +310,8 @@ class Viewer:
         self._list([[item.level, item.title, item.page_index] for item in document.outline()])
 
     def _inert(self, document: OpenDocument, _head: dict[str, Any]) -> None:
-        self._list([[item.kind, item.page_index, item.detail] for item in document.inert_items()])
+        items = document.inert_items()
+        self._list([[item.kind, item.page_index, item.detail, box_values(item.box)] for item in items])
 
     def _metadata(self, document: OpenDocument, _head: dict[str, Any]) -> None:
         printable = {name: "".join(c for c in text if c.isprintable()) for name, text in document.metadata.items()}

@@ -124,6 +124,8 @@ def test_bookmarks_and_what_would_act_are_listed(client: RenderClient, tmp_path:
     assert [(item.level, item.title, item.page_index) for item in handle.outline()] == [(1, "Schedule A", 0)]
     assert dict(handle.metadata())["format"].startswith("PDF")
     found = {(item.kind, item.detail) for item in handle.inert_items()}
+    (link,) = [item for item in handle.inert_items() if item.kind == "link"]
+    assert link.box == Rect(0, 191, 9, 200)
     assert ("link", "http://example.org/x") in found and any(kind in ("open_action", "script") for kind, _ in found)
 
 

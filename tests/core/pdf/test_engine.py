@@ -1,4 +1,5 @@
 import random
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,8 @@ from core.errors import (
 )
 from core.pdf.engine import RENDER_SIDE_MAX_PX, open_document
 from core.pdf.ocr import find_tessdata
+from tests.pdf_files import document as document_of
+from tests.pdf_files import pdf_bytes, stream, text_content
 
 PDFS = Path(__file__).parents[2] / "pdfs"
 
@@ -135,6 +138,25 @@ def test_inert_items_are_listed() -> None:
         assert [(item.level, item.title, item.page_index) for item in document.outline()] == [(1, "Only chapter", 0)]
 
 
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+def test_places_of_links_and_hidden_notes_are_those_of_the_page_as_shown(tmp_path: Path, rotation: int) -> None:
+    kinds = (b"/Subtype/Link/A<</S/URI/URI(http://example.org)>>", b"/Subtype/Square/F 2/Contents(Say 7 euros)")
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Rotate %d/Annots[4 0 R 5 0 R]>>" % rotation,
+        *(b"<</Type/Annot/Rect[100 700 150 720]%s>>" % kind for kind in kinds),
+    ]
+    (tmp_path / "a.pdf").write_bytes(pdf_bytes(objects))
+    shown = {0: (100, 72, 150, 92), 90: (700, 100, 720, 150), 180: (462, 700, 512, 720), 270: (72, 462, 92, 512)}
+    with open_document(tmp_path / "a.pdf") as document:
+        boxes = {item.kind: item.box for item in document.inert_items()}
+    assert set(boxes) == {"link", "hidden_note"}
+    for kind, box in boxes.items():
+        assert box is not None
+        assert np.allclose((box.x0, box.top, box.x1, box.bottom), shown[rotation], atol=1), kind
+
+
 def test_own_labels() -> None:
     with open_document(PDFS / "labelled.pdf") as document:
         assert document.labels() == ["i", "ii", "A-7", "A-8", "A-9"]
@@ -174,6 +196,65 @@ def test_500_mutants_open_or_fail_with_a_stated_class(tmp_path: Path) -> None:
                 assert raw.words or raw.error or not raw.fragments
                 assert len(raw.words) == len(raw.boxes) == len(raw.glued)
     assert opened > 100
+
+
+@pytest.mark.parametrize("share", [0.35, 0.5, 0.6, 0.75, 0.9])
+def test_a_file_that_ends_early_is_told_and_no_page_of_it_passes_for_blank(tmp_path: Path, share: float) -> None:
+    whole = document_of([text_content([f"Sheet {n} says that the fee is {n} euros."]) for n in range(1, 9)])
+    path = tmp_path / "cut.pdf"
+    path.write_bytes(whole[: int(len(whole) * share)])
+    try:
+        document = open_document(path)
+    except DamagedPdfError as error:
+        assert "ends early" in error.user_message
+        return
+    with document:
+        assert document.warnings[0].startswith("The file ends early")
+        for index in range(document.page_count):
+            raw = document.read_page(index)
+            assert raw.words or "ends early" in raw.error, index
+
+
+def test_letters_without_their_fonts_are_not_called_a_broken_map_when_the_file_ends_early(tmp_path: Path) -> None:
+    # The content comes first and the font, with its map from codes to letters, last: a cut takes the font away.
+    codes = bytes(range(1, 30)) * 3
+    shown = b"BT /F 11 Tf 72 700 Td <" + codes.hex().encode() + b"> Tj ET"
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+        stream(shown),
+        b"<</Type/Font/Subtype/TrueType/BaseFont/Arial/Encoding<</Type/Encoding/Differences[1%s]>>>>"
+        % b"".join(b"/%c" % letter for letter in b"abcdefghijklmnopqrstuvwxyzABC"),
+    ]
+    data = pdf_bytes(objects)
+    path = tmp_path / "fonts.pdf"
+    path.write_bytes(data)
+    with open_document(path) as document:
+        assert document.read_page(0).words[0].startswith("abc")
+    path.write_bytes(data[: data.index(b"5 0 obj\n<<")])
+    with open_document(path) as document:
+        assert document.ends_early
+        raw = document.read_page(0)
+        assert not raw.words
+        assert "ends early" in raw.error
+
+
+def test_blank_pages_stay_blank() -> None:
+    for name in ("blank", "scan"):
+        with open_document(PDFS / f"{name}.pdf") as document:
+            assert not any(document.read_page(index).error for index in range(document.page_count)), name
+
+
+def test_a_page_whose_content_cannot_be_unpacked_is_named(tmp_path: Path) -> None:
+    good = text_content(["The fee is 100 euros."])
+    data = document_of([good, good, good])
+    middle = data.index(zlib.compress(good), data.index(zlib.compress(good)) + 1)
+    path = tmp_path / "damaged.pdf"
+    path.write_bytes(data[:middle] + b"\xff" * 8 + data[middle + 8 :])
+    with open_document(path) as document:
+        raws = [document.read_page(index) for index in range(3)]
+    assert [raw.error for raw in raws] == ["", "its content is damaged", ""]
 
 
 def _mutant(rng: random.Random, source: bytes) -> bytes:

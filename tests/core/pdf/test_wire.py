@@ -29,7 +29,7 @@ from core.errors import FrameError
 from core.frames import PREFIX, Frame, decode_head, decode_prefix, encode
 from core.index.codec import PageUnits, unpack_words
 from core.index.packed import PackedPage
-from core.pdf.wire import COORDINATE_MAX, not_read_page, page_from_frame, page_to_frame
+from core.pdf.wire import COORDINATE_MAX, box_values, not_read_page, page_from_frame, page_to_frame, rect_of
 
 DOC = DocId("a" * 64)
 U32 = np.uint32
@@ -283,3 +283,25 @@ def test_any_changed_byte_gives_a_sound_page_or_an_error(position: int, at: int,
     assert all(s.end <= len(back.page.text) for unit in units_of(back) for s in unit.spans if s.page_index == 3)
     assert not len(words) or int(words.ends[-1]) <= len(back.page.text)
     assert np.all(np.isfinite(words.boxes))
+
+
+@pytest.mark.parametrize(
+    ("values", "why"),
+    [
+        ([0, 0, 9], "a side is missing"),
+        ([9, 0, 0, 9], "turned round"),
+        ([0, 0, float("nan"), 9], "no number"),
+        ([0, 0, 2.0**21, 9], "beyond all paper"),
+        ("0099", "no list"),
+    ],
+)
+def test_a_box_that_no_honest_worker_sends_is_refused(values: object, why: str) -> None:
+    with pytest.raises(FrameError):
+        rect_of(values)
+
+
+def test_boxes_go_there_and_back() -> None:
+    assert rect_of(box_values(Rect(1, 2, 3.5, 4))) == Rect(1, 2, 3.5, 4)
+    assert rect_of(box_values(Rect(-(2.0**30), 2, 3, 4))) == Rect(-(2.0**20), 2, 3, 4)
+    assert rect_of(box_values(Rect(float("inf"), 2, 3, 4))) is None
+    assert rect_of(box_values(None)) is None
