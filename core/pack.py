@@ -110,13 +110,14 @@ def pack(
         _fill_up(packing, units, taken)
     _fold_page_drops(packing, {hit.unit.id for hit in attached.whole})
     by_hand = {hit.unit.id: number for number, hit in enumerate(attached.first)}
+    by_hand.update((hit.unit.id, len(attached.first)) for hit in attached.whole)
     order = sorted(packing.items, key=lambda item: (_by_hand(item, by_hand), not item.needed, -item.score))
     return _finished(order, packing, WithPasted(store, attached.texts))
 
 
 def _by_hand(item: _Item, order: dict[int, int]) -> int:
-    """Passages chosen by hand stand first, in the order in which they were chosen."""
-    return min((order[hit.unit.id] for hit in item.hits if hit.unit.id in order), default=len(order))
+    """Passages chosen by hand stand first, in the order in which they were chosen; then what was added whole."""
+    return min((order[hit.unit.id] for hit in item.hits if hit.unit.id in order), default=len(order) + 1)
 
 
 def _fold_page_drops(packing: _Packing, whole: set[int]) -> None:

@@ -92,9 +92,9 @@ def attach(edits: PackEdits, store: Store, retrieval: Retrieval) -> Attached:
     return Attached(tuple(_new(first, taken)), tuple(_new(whole, taken)), edits.removed, edits.texts, only=edits.only)
 
 
-def section_headings(store: Store, doc_id: DocId) -> tuple[str, ...]:
-    """Returns the headings of a document in reading order, each once: what can be added as a section."""
-    paths = (unit.context.heading_path for unit in store.units(doc_id))
+def section_headings(units: Iterable[Unit]) -> tuple[str, ...]:
+    """Returns the headings of a document's units in reading order, each once: what can be added as a section."""
+    paths = (unit.context.heading_path for unit in units)
     return tuple(dict.fromkeys(plain(heading) for path in paths for heading in path if heading.strip()))
 
 

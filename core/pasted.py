@@ -13,6 +13,7 @@ from typing import Protocol
 
 from core.answer import Check, Claim, Review
 from core.domain import DocId, Page, Place, Span, Unit, UnitKind
+from core.errors import BadInputError
 from core.index.codec import plain
 from core.text.sentences import sentence_ranges
 
@@ -40,6 +41,17 @@ class Pasted:
     def id(self) -> DocId:
         """The text is known by its words."""
         return DocId(PREFIX + hashlib.sha256(self.text.encode("utf-8", "surrogatepass")).hexdigest())
+
+
+def checked(pasted: Pasted) -> Pasted:
+    """Returns a text that can be a source. Raises BadInputError for one that is empty or too long."""
+    if not pasted.text.strip():
+        raise BadInputError(f"{pasted.name} is empty.", help="")
+    if len(pasted.text) > TEXT_MAX:
+        raise BadInputError(
+            f"{pasted.name} is longer than {TEXT_MAX:,} characters.", help="Give the part that matters."
+        )
+    return pasted
 
 
 def is_pasted(doc_id: str) -> bool:

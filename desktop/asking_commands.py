@@ -15,7 +15,7 @@ from core.export import records
 from core.export.asked import asked_record, review_record, scan_csv, understood_record
 from core.mention_words import asked_for_all
 from core.pack_edits import PackEdits
-from core.pasted import TEXT_MAX, Pasted
+from core.pasted import Pasted, checked
 from core.ports import AskEvent, RoundStarted
 from desktop import inputs
 from desktop.evidence_places import left_out, needs_keys, pinned
@@ -86,8 +86,7 @@ def _request(
 
 
 def _pasted(path: Path) -> Pasted:
-    text = inputs.read_text(path, "a text to add")
-    return _checked(Pasted(path.name, text), str(path))
+    return checked(Pasted(path.name, inputs.read_text(path, "a text to add")))
 
 
 def _given_texts(value: object) -> tuple[Pasted, ...]:
@@ -99,16 +98,8 @@ def _given_texts(value: object) -> tuple[Pasted, ...]:
     for number, item in enumerate(value, 1):
         if not isinstance(item, dict) or not isinstance(item.get("text"), str):
             raise BadInputError("A text that is given has no text.", help='Each is {"name", "text"}.')
-        found.append(_checked(Pasted(str(item.get("name") or f"pasted text {number}"), item["text"]), "A given text"))
+        found.append(checked(Pasted(str(item.get("name") or f"pasted text {number}"), item["text"])))
     return tuple(found)
-
-
-def _checked(pasted: Pasted, name: str) -> Pasted:
-    if not pasted.text.strip():
-        raise BadInputError(f"{name} is empty.", help="")
-    if len(pasted.text) > TEXT_MAX:
-        raise BadInputError(f"{name} is longer than {TEXT_MAX:,} characters.", help="Give the part that matters.")
-    return pasted
 
 
 def _reviewed(workbench: Workbench, request: AskRequest) -> Record:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.errors import ErrorWords, translate
 from desktop.theme import Theme
@@ -74,12 +74,37 @@ def show_error(parent: QWidget | None, theme: Theme, error: ErrorWords) -> None:
     dialog.show()
 
 
+def show_text(parent: QWidget | None, theme: Theme, title: str, text: str) -> None:
+    """Shows words that have no page, without stopping anything."""
+    dialog = PlainDialog(title, "", theme, parent)
+    dialog.resize(theme.px(480), theme.px(260))
+    shown = QPlainTextEdit(text)
+    shown.setReadOnly(True)
+    shown.setAccessibleName(title)
+    dialog.body.addWidget(shown, 1)
+    close = button(translate("Dialog", "Close"), "primary", dialog.accept)
+    close.setDefault(True)
+    dialog.buttons.addWidget(close)
+    dialog.finish()
+    dialog.setModal(False)
+    dialog.show()
+
+
 def choose_pdfs(parent: QWidget | None) -> tuple[Path, ...]:
     """Opens a file dialog for PDFs."""
     names, _kind = QFileDialog.getOpenFileNames(
         parent, translate("Dialog", "Open PDF"), "", translate("Dialog", "PDF files (*.pdf);;All files (*)")
     )
     return tuple(Path(name) for name in names)
+
+
+def choose_csv(parent: QWidget | None, name: str) -> Path | None:
+    """Opens a dialog for where to save a list."""
+    plain = "".join(char if char.isalnum() else "-" for char in name)[:40].strip("-") or "list"
+    chosen, _kind = QFileDialog.getSaveFileName(
+        parent, translate("Dialog", "Save the list"), f"{plain}.csv", translate("Dialog", "CSV files (*.csv)")
+    )
+    return Path(chosen) if chosen else None
 
 
 def choose_folder(parent: QWidget | None) -> Path | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from core.answer import Answer, Check, Citation
 from core.domain import Document, Place, Span
+from core.pasted import is_pasted
 from desktop.inspector.item_model import Row
 from desktop.operations import library as operations
 from desktop.operations.operation import Operation
@@ -38,11 +39,20 @@ def wants_beside() -> bool:
     return QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.ControlModifier
 
 
+def _within(span: Span, others: Sequence[Span]) -> bool:
+    return any(other.start <= span.start and span.end <= other.end for other in others)
+
+
 class Jumps(QObject):
     """Brings places into sight without ever waiting for the store.
 
     What a person chose while Ctrl was held opens in the other pane; a claim that is stepped to never does.
+
+    Signals:
+        pasted_wanted: (name, quote) of a place in a text that was pasted: it has no page.
     """
+
+    pasted_wanted = Signal(str, str)
 
     def __init__(self, workbench: WorkbenchLike, tasks: Tasks, viewer: ViewerLike, parent: QObject) -> None:
         super().__init__(parent)
@@ -94,6 +104,9 @@ class Jumps(QObject):
 
     def to_span(self, span: Span, *, beside: bool = False) -> None:
         """Shows a range of a page's text."""
+        if is_pasted(span.doc_id):
+            self._show_pasted(span)
+            return
 
         def show(found: tuple[Document, Place | None]) -> None:
             document, place = found
@@ -104,8 +117,32 @@ class Jumps(QObject):
 
         self._submit(lambda: operations.find_place(self._workbench, span, show))
 
+    def to_marks(self, marks: Sequence[Span]) -> None:
+        """Shows several ranges of one page at once: the first one's page, with all that stand on it marked."""
+        first = marks[0]
+        on_page = [mark for mark in marks if (mark.doc_id, mark.page_index) == (first.doc_id, first.page_index)]
+
+        def show(found: tuple[Document, tuple[Place, ...]]) -> None:
+            document, places = found
+            rects = tuple(rect for place in places for rect in place.rects)
+            if rects:
+                self._viewer.show_place(document, Place(first, rects), beside=wants_beside())
+            else:
+                self._viewer.show_page(document, first.page_index, beside=wants_beside())
+
+        self._submit(lambda: operations.find_places(self._workbench, on_page, show))
+
+    def _show_pasted(self, span: Span) -> None:
+        items = self._answer.pack.items if self._answer is not None else ()
+        item = next((one for one in items if one.doc_id == span.doc_id and _within(span, one.spans)), None)
+        if item is not None:
+            self.pasted_wanted.emit(item.doc_name, item.quote)
+
     def _show_citation(self, citation: Citation, *, beside: bool = False) -> None:
         self._drop()
+        if is_pasted(citation.doc_id):
+            self.pasted_wanted.emit(citation.doc_name, citation.quote)
+            return
         self._viewer.show_citation(citation, self._answer, beside=beside)
 
     def _submit(self, make: Callable[[], Operation]) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
 
 from core.answer import Answer
-from core.domain import Document
+from core.domain import Document, Place
 from core.settings import Settings
 from desktop import dialogs
 from desktop.conversation.composer import AskInput
@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
     def ask(self, question: str) -> None:
         """Asks as if it was written in the composer."""
         self.conversation.composer.set_question(question)
-        self.conversation.composer.asked.emit(AskInput(question, self.conversation.composer.scope(), False))
+        self.conversation.composer.asked.emit(AskInput(question, self.conversation.composer.scope()))
 
     def show_error(self, error: ErrorWords) -> None:
         """Shows an error calmly."""
@@ -208,6 +208,9 @@ class MainWindow(QMainWindow):
         self.conversation.citation_chosen.connect(self.jumps.to_citation)
         self.conversation.check_chosen.connect(self.jumps.to_check)
         self.conversation.claim_chosen.connect(self._claim_chosen)
+        self.conversation.mention_wanted.connect(lambda place: self.jumps.to_marks(place.marks or (place.span,)))
+        self.conversation_controller.evidence.place_wanted.connect(self.jumps.to_span)
+        self.jumps.pasted_wanted.connect(self._show_pasted)
         self.conversation.receipt_wanted.connect(lambda: self.inspector.show_tab("receipt"))
         self.conversation.empty.wanted.connect(self._start_wanted)
         self.inspector.row_chosen.connect(self.jumps.to_row)
@@ -297,6 +300,7 @@ class MainWindow(QMainWindow):
         chosen = {entry.doc_id for entry in self.library.selected_entries()}
         selected = tuple(d for d in self.library_controller.documents if d.id in chosen)
         self.conversation.composer.show_documents(self.library_controller.searched, selected)
+        self.conversation_controller.evidence.show_documents(self.library_controller.documents, self.viewer.document)
 
     def _show_setup(self) -> None:
         self.conversation.empty.show_setup(
@@ -317,14 +321,14 @@ class MainWindow(QMainWindow):
             "add_model": self.models_controller.add,
         }[name]()
 
-    def _selection_action(self, action: str, text: str, _span: object) -> None:
-        quoted = f"“{' '.join(text.split())}”"
-        composer = self.conversation.composer
+    def _selection_action(self, action: str, text: str, places: Sequence[Place]) -> None:
         if action == "ask":
-            composer.set_question(f"{quoted} ")
+            self.conversation.composer.set_question(f"“{' '.join(text.split())}” ")
         elif action == "evidence":
-            composer.set_question(f"{composer.edit.toPlainText().rstrip()} {quoted} ".lstrip())
-            self.status.say(self.tr("The passage is quoted in the question, so that it is found as evidence."))
+            self.conversation_controller.evidence.add_selection(places)
+
+    def _show_pasted(self, name: str, quote: str) -> None:
+        dialogs.show_text(self, self._theme, self.tr("{name} (pasted, no page)").format(name=name), quote)
 
     def _escape(self) -> None:
         if self.conversation_controller.busy:

@@ -93,7 +93,7 @@ def button(text: str, kind: str, clicked: Callable[[], object], name: str = "") 
     made = QPushButton(text)
     if kind:
         made.setProperty("kind", kind)
-    if kind in ("link", "quiet"):
+    if kind in ("link", "quiet", "chip"):
         made.setCursor(Qt.CursorShape.PointingHandCursor)
         made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     made.setAccessibleName(name or text.replace("&", ""))

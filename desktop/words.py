@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome, Vote
+from core.pasted import is_pasted
 
 translate = QCoreApplication.translate
 
@@ -91,17 +92,48 @@ def questions(count: int) -> str:
 
 
 def page_words(number: int, label: str) -> str:
-    """Returns "page 11 (printed 10)", or "page 11" where the printed label says the same or nothing."""
+    """Returns "page 11 (printed 10)", or "page 11" where the printed label says the same or nothing; 0 is no page."""
+    if not number:
+        return translate("Page", "pasted, no page")
     if not label or label == str(number):
         return translate("Page", "page {n}").format(n=number)
     return translate("Page", "page {n} (printed {label})").format(n=number, label=label)
 
 
 def page_short(number: int, label: str) -> str:
-    """Returns "p. 11 (10)", or "p. 11"."""
+    """Returns "p. 11 (10)", or "p. 11"; 0 is no page."""
+    if not number:
+        return translate("Page", "pasted, no page")
     if not label or label == str(number):
         return translate("Page", "p. {n}").format(n=number)
     return translate("Page", "p. {n} ({label})").format(n=number, label=label)
+
+
+def page_cell(number: int | None) -> str:
+    """Returns a page's number for a table, or a dash where there is no page."""
+    return str(number) if number else "–"
+
+
+def source_name(name: str, doc_id: str) -> str:
+    """Returns what a source is called: a document by its file's name, a pasted text by its own."""
+    return name if is_pasted(doc_id) else f"{name}.pdf"
+
+
+def tokens(count: int) -> str:
+    """Counts tokens."""
+    return translate("Count", "{n} tokens").format(n=f"{count:,}")
+
+
+def places(count: int) -> str:
+    """Counts places."""
+    return translate("Count", "1 place") if count == 1 else translate("Count", "{n} places").format(n=f"{count:,}")
+
+
+def about_time(seconds: float) -> str:
+    """Returns "about 40 s" or "about 3 min"."""
+    if seconds < 90:
+        return translate("Time", "about {n} s").format(n=max(1, round(seconds)))
+    return translate("Time", "about {n} min").format(n=round(seconds / 60))
 
 
 def seconds_left(seconds: float | None) -> str:

@@ -43,7 +43,7 @@ from models.tokens import WordCounter, counter_for
 LAST_MODEL = "last_model"
 """Key in the library under which the path of the model last used is kept."""
 PACE = "seconds_a_round"
-"""Key, with the model's hash, under which it is kept how long a round took last."""
+"""Key, alone and with the model's hash, under which it is kept how long a round took last."""
 NO_EDITS = PackEdits()
 
 
@@ -255,7 +255,9 @@ class Workbench:
             answer = ask(request, parts, self._model, on_event, cancel or CancelToken())
         if answer.draft is not None and answer.finish_reason is not FinishReason.CANCELLED:
             with suppress(LibraryReadOnlyError, DiskFullError):
-                self.store.put_meta(pace, round(answer.ms / 1000 / answer.all_batches, 2))
+                seconds = round(answer.ms / 1000 / answer.all_batches, 2)
+                for key in (pace, PACE):
+                    self.store.put_meta(key, seconds)
         if session_id is not None:
             self.store.save_answer(session_id, answer)
         return answer
@@ -271,7 +273,7 @@ class Workbench:
         info = self.model_info
         window = info.context_tokens if info is not None else self.settings.generate.context_tokens
         found = gather(request, parts, self.counter(), window, cancel or CancelToken())
-        pace = self.store.get_meta(f"{PACE}/{info.sha256}") if info is not None else None
+        pace = self.store.get_meta(f"{PACE}/{info.sha256}" if info is not None else PACE)
         return PackReview(found, pace * len(found.packs) if pace is not None else None)
 
     def list_all(

@@ -7,9 +7,12 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.answer import Answer, Citation, FinishReason
+from core.mentions import Scan
+from desktop.conversation.asked_line import AskedLine
 from desktop.conversation.banner import BannerWidget, banner_of
-from desktop.conversation.cards import refusal_card
+from desktop.conversation.cards import disagreement_card, refusal_card
 from desktop.conversation.claim_row import ClaimRow
+from desktop.conversation.mentions_view import MentionsView
 from desktop.conversation.popover import QuotePopover
 from desktop.conversation.source_row import SourceRow
 from desktop.conversation.summary import answer_as_text, claim_as_text, scope_line, source_note, unread_line
@@ -26,12 +29,20 @@ class AnswerView(QWidget):
         check_chosen: the Check whose place to show.
         claim_chosen: index of the claim that was chosen by the person.
         receipt_wanted: the person asked what went in and what was left out.
+        edit_wanted: put the question otherwise.
+        document_chosen: the id of the document that was meant.
+        place_wanted: the MentionPlace to show with its marks.
+        save_wanted: the Scan to save as CSV.
     """
 
     citation_chosen = Signal(object)
     check_chosen = Signal(object)
     claim_chosen = Signal(int)
     receipt_wanted = Signal()
+    edit_wanted = Signal()
+    document_chosen = Signal(str)
+    place_wanted = Signal(object)
+    save_wanted = Signal(object)
 
     def __init__(self, answer: Answer, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +55,13 @@ class AnswerView(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(theme.space("xs"))
+        self.mentions: MentionsView | None = None
         self._add_head()
+        if answer.scan is not None:
+            self._add_mentions(answer.scan)
+            return
+        if answer.disagreements:
+            self._layout.addWidget(disagreement_card(answer, theme, self._choose_key))
         if answer.claims:
             self._add_claims()
         elif answer.text:
@@ -56,7 +73,11 @@ class AnswerView(QWidget):
 
     @property
     def _refused(self) -> bool:
-        return self.answer.finish_reason in (FinishReason.NO_HIT, FinishReason.LOW_SCORE, FinishReason.NOT_FOUND)
+        return self.answer.scan is None and self.answer.finish_reason in (
+            FinishReason.NO_HIT,
+            FinishReason.LOW_SCORE,
+            FinishReason.NOT_FOUND,
+        )
 
     def select_claim(self, index: int) -> bool:
         """Marks a claim as the current one; False when there is none of that number."""
@@ -91,6 +112,10 @@ class AnswerView(QWidget):
         question.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._layout.addWidget(question)
         self._layout.addWidget(PlainLabel(scope_line(self.answer), "muted", wrap=True))
+        self.asked = AskedLine(self.answer, theme)
+        self.asked.edit_wanted.connect(self.edit_wanted)
+        self.asked.document_chosen.connect(self.document_chosen)
+        self._layout.addWidget(self.asked)
         self._layout.addSpacing(theme.space("s"))
         self._layout.addWidget(BannerWidget(banner_of(self.answer), theme))
         self._notes = QWidget()
@@ -103,6 +128,12 @@ class AnswerView(QWidget):
         if unread and not self._refused:
             self._layout.addWidget(PlainLabel(unread + ".", "muted", wrap=True))
         self._layout.addSpacing(theme.space("xs"))
+
+    def _add_mentions(self, scan: Scan) -> None:
+        self.mentions = MentionsView(self.answer, scan, self._theme)
+        self.mentions.place_wanted.connect(self.place_wanted)
+        self.mentions.save_wanted.connect(self.save_wanted)
+        self._layout.addWidget(self.mentions)
 
     def _add_claims(self) -> None:
         for number, claim in enumerate(self.answer.claims):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from core.answer import Answer, AnswerVerdict, FinishReason, Outcome
+from core.mentions import Scan
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.claim_text import UNDERLINED_KINDS, read_by_ocr
@@ -33,6 +34,8 @@ class Banner:
 
 def banner_of(answer: Answer) -> Banner:
     """Returns the banner of an answer; the most dangerous kinds speak first."""
+    if answer.scan is not None:
+        return _scan_banner(answer, answer.scan)
     mark = words.verdict_mark(answer.verdict)
     tone = {"ok": "ok", "warn": "warn", "bad": "bad"}.get(mark.color, "neutral")
     word = mark.word
@@ -45,6 +48,17 @@ def banner_of(answer: Answer) -> Banner:
     else:
         word = _with_struck(answer, word)
     return Banner(tone, mark.icon, word, number_words(answer))
+
+
+def _scan_banner(answer: Answer, scan: Scan) -> Banner:
+    """A list of mentions is certain as far as every page could be read."""
+    found = translate("Banner", "{places} found").format(places=words.places(scan.places))
+    word = found if scan.places else translate("Banner", "No place found")
+    unread = len(answer.not_read)
+    if unread:
+        detail = translate("Banner", "{pages} could not be read").format(pages=words.pages(unread))
+        return Banner("warn", "question", word, detail)
+    return Banner("ok" if scan.places else "neutral", "check" if scan.places else "open", word, "")
 
 
 def number_words(answer: Answer) -> str:

@@ -36,6 +36,31 @@ def refusal_card(answer: Answer, theme: Theme) -> QWidget:
     return frame
 
 
+def disagreement_card(answer: Answer, theme: Theme, show: Callable[[str], object]) -> QWidget:
+    """Returns the values that different places give, each with a way to its page."""
+    frame, layout = _frame("warn", theme)
+    title = translate("Disagreement", "Different places give different values:")
+    layout.addLayout(_marked("conflict", "warn", title, theme, role="strong"))
+    shown: set[str] = set()
+    for one in answer.disagreements:
+        for text, key in ((one.first, one.first_key), (one.second, one.second_key)):
+            if key not in shown:
+                shown.add(key)
+                layout.addLayout(_said(text, key, answer, show))
+    return frame
+
+
+def _said(text: str, key: str, answer: Answer, show: Callable[[str], object]) -> QHBoxLayout:
+    item = answer.pack.item(key)
+    place = words.page_words(item.page_number, item.page_label) if item is not None else key
+    row = QHBoxLayout()
+    row.addWidget(PlainLabel(f"“{text}”", "small", wrap=True), 1)
+    row.addWidget(
+        button(place, "link", lambda: show(key), translate("Disagreement", "Show {place}").format(place=place))
+    )
+    return row
+
+
 def error_card(error: ErrorWords, theme: Theme, actions: Sequence[tuple[str, Callable[[], object]]] = ()) -> QWidget:
     """Returns what happened, what is kept and what to do, with buttons."""
     frame, layout = _frame("bad", theme)

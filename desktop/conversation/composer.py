@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QResizeEvent
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPlainTextEdit, QToolB
 
 from core.domain import DocId, Document
 from core.evidence import EvidencePack
+from core.mention_words import asked_for_all
 from desktop import words
 from desktop.conversation.meter import BudgetMeter
 from desktop.theme import Theme
@@ -21,13 +23,34 @@ NARROW = 300
 """Pixels at 100 %: below it the meter speaks for itself."""
 
 
+class Mode(StrEnum):
+    """How a question is answered."""
+
+    BEST = "best"
+    """From the best passages, within the budget."""
+    EVERY = "every"
+    """From every passage, in rounds."""
+    LIST = "list"
+    """By listing every mention, without a model."""
+
+
 @dataclass(frozen=True, slots=True)
 class AskInput:
     """What the person asked for."""
 
     question: str
     docs: tuple[DocId, ...] | None
-    all_batches: bool
+    mode: Mode = Mode.BEST
+
+    @property
+    def all_batches(self) -> bool:
+        """Whether every batch is asked."""
+        return self.mode is Mode.EVERY
+
+    @property
+    def list_all(self) -> bool:
+        """Whether every mention is listed."""
+        return self.mode is Mode.LIST
 
 
 class QuestionEdit(QPlainTextEdit):
@@ -65,11 +88,15 @@ class Composer(QFrame):
         asked: AskInput.
         cancelled: the running question shall stop.
         receipt_wanted: the receipt of the evidence shall be shown.
+        review_wanted: the evidence shall be shown before asking, or not any more.
+        changed: question, scope or mode are others now.
     """
 
     asked = Signal(object)
     cancelled = Signal()
     receipt_wanted = Signal()
+    review_wanted = Signal()
+    changed = Signal()
 
     def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +106,7 @@ class Composer(QFrame):
         self._documents: tuple[Document, ...] = ()
         self._selected: tuple[Document, ...] = ()
         self._only_selected = False
-        self._all_batches = False
+        self._mode_chosen = Mode.BEST
         self._busy = False
         self.edit = QuestionEdit()
         self.edit.setPlaceholderText(self.tr("Ask the documents …"))
@@ -87,6 +114,7 @@ class Composer(QFrame):
         self.edit.installEventFilter(self)
         self.edit.submitted.connect(self.submit)
         self.edit.textChanged.connect(self._refresh)
+        self.edit.textChanged.connect(self.changed)
         self._scope = self._menu_button(self.tr("Scope"))
         self._mode = self._menu_button(self.tr("Mode"))
         self._ask = button(self.tr("Ask"), "primary", self.submit)
@@ -98,6 +126,11 @@ class Composer(QFrame):
         self._receipt = button(
             self.tr("receipt"), "link", self.receipt_wanted.emit, self.tr("Show the evidence receipt")
         )
+        self._review = button(
+            self.tr("review"), "link", self.review_wanted.emit, self.tr("Review the evidence before asking")
+        )
+        self._edits = PlainLabel(role="muted", wrap=True)
+        self._offer = button("", "link", self._list_mentions)
         self._build()
         self._fill_mode_menu()
         self.show_pack(None)
@@ -106,9 +139,32 @@ class Composer(QFrame):
 
     def submit(self) -> None:
         """Asks what is written, when something is and nothing runs."""
-        question = self.edit.toPlainText().strip()
-        if question and not self._busy:
-            self.asked.emit(AskInput(question, self.scope(), self._all_batches))
+        if self.question() and not self._busy:
+            self.asked.emit(self.input())
+
+    def question(self) -> str:
+        """Returns what is written."""
+        return self.edit.toPlainText().strip()
+
+    def input(self) -> AskInput:
+        """Returns what would be asked."""
+        return AskInput(self.question(), self.scope(), self._mode_chosen)
+
+    def set_mode(self, mode: Mode) -> None:
+        """Chooses how questions are answered."""
+        self._mode_chosen = mode
+        self._fill_mode_menu()
+        self._refresh()
+        self.changed.emit()
+
+    def set_reviewing(self, reviewing: bool) -> None:
+        """Tells whether the evidence is shown above."""
+        self._review.setText(self.tr("close review") if reviewing else self.tr("review"))
+
+    def show_edits(self, text: str) -> None:
+        """Says what was changed about the evidence by hand, or nothing."""
+        self._edits.setText(self.tr("Evidence by hand: {changes}.").format(changes=text) if text else "")
+        self._edits.setVisible(bool(text))
 
     def clear(self) -> None:
         """Empties the question."""
@@ -140,6 +196,7 @@ class Composer(QFrame):
             self._only_selected = False
         self._fill_scope_menu()
         self._refresh()
+        self.changed.emit()
 
     def ask_only_selected(self) -> None:
         """Narrows the scope to what is selected in the library."""
@@ -181,6 +238,7 @@ class Composer(QFrame):
         meter.addWidget(self._title)
         meter.addWidget(self._meter, 1)
         meter.addWidget(self._count)
+        meter.addWidget(self._review)
         meter.addWidget(self._receipt)
         self._box = QFrame()
         self._box.setObjectName("composer")
@@ -201,9 +259,12 @@ class Composer(QFrame):
         layout.setSpacing(theme.space("s"))
         self._caution = PlainLabel("", "warn", wrap=True)
         layout.addWidget(self._caution)
+        layout.addWidget(self._edits)
         layout.addLayout(meter)
+        layout.addWidget(self._offer)
         layout.addWidget(self._box)
-        self._caution.hide()
+        for hidden in (self._caution, self._edits, self._offer):
+            hidden.hide()
         self.setTabOrder(self.edit, self._scope)
         self.setTabOrder(self._scope, self._mode)
         self.setTabOrder(self._mode, self._ask)
@@ -242,29 +303,54 @@ class Composer(QFrame):
     def _choose_scope(self, only_selected: bool) -> None:
         self._only_selected = only_selected
         self._refresh()
+        self.changed.emit()
 
     def _fill_mode_menu(self) -> None:
         menu = self._mode.menu()
+        menu.clear()
         group = QActionGroup(menu)
         for value, text in (
-            (False, self.tr("Best passages: one answer within the budget")),
-            (True, self.tr("Every passage: ask all batches, takes longer")),
+            (Mode.BEST, self.tr("Best passages: one answer within the budget")),
+            (Mode.EVERY, self.tr("Every passage: ask all batches, takes longer")),
+            (Mode.LIST, self.tr("List all mentions: every place, without a model")),
         ):
             action = menu.addAction(text)
             action.setCheckable(True)
-            action.setChecked(value == self._all_batches)
-            action.triggered.connect(lambda _checked=False, chosen=value: self._choose_mode(chosen))
+            action.setChecked(value == self._mode_chosen)
+            action.triggered.connect(lambda _checked=False, chosen=value: self.set_mode(chosen))
             group.addAction(action)
 
-    def _choose_mode(self, all_batches: bool) -> None:
-        self._all_batches = all_batches
-        self._refresh()
+    def _list_mentions(self) -> None:
+        """Lists all mentions this once; the mode stays what it is."""
+        if self.question() and not self._busy:
+            self.asked.emit(replace(self.input(), mode=Mode.LIST))
+
+    def _mode_words(self) -> str:
+        return {
+            Mode.BEST: self.tr("Best passages"),
+            Mode.EVERY: self.tr("Every passage"),
+            Mode.LIST: self.tr("List all mentions"),
+        }[self._mode_chosen]
+
+    def _show_offer(self) -> None:
+        """Offers the list of all mentions for a question that asks for it."""
+        asked = asked_for_all(self.question()) if self._mode_chosen is not Mode.LIST else None
+        if asked is not None:
+            self._offer.setText(self.tr("List all mentions of “{subject}” instead").format(subject=_cut(asked.subject)))
+            self._offer.setAccessibleName(self._offer.text())
+        self._offer.setVisible(asked is not None and not self._busy)
 
     def _refresh(self) -> None:
         arrow = "  ▾"
         self._scope.setText(self._scope_words(self._only_selected).replace("&", "&&") + arrow)
-        mode = self.tr("Every passage") if self._all_batches else self.tr("Best passages")
+        mode = self._mode_words()
         self._mode.setText(mode + arrow)
         self._scope.setAccessibleName(self.tr("Scope: {scope}").format(scope=self._scope_words(self._only_selected)))
         self._mode.setAccessibleName(self.tr("Mode: {mode}").format(mode=mode))
-        self._ask.setEnabled(bool(self.edit.toPlainText().strip()) and bool(self._documents))
+        self._ask.setText(self.tr("List") if self._mode_chosen is Mode.LIST else self.tr("Ask"))
+        self._ask.setEnabled(bool(self.question()) and bool(self._documents or self._edits.text()))
+        self._show_offer()
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= NAME_MAX else f"{text[: NAME_MAX - 1]}…"

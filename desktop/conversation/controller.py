@@ -7,14 +7,16 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.answer import Answer
+from core.batches import used_in
 from core.domain import DocId
 from core.errors import NoModelError
+from core.mentions import Scan
 from desktop import dialogs
 from desktop.conversation.composer import AskInput
+from desktop.conversation.evidence_controller import EvidenceController
 from desktop.conversation.panel import ConversationPanel
 from desktop.conversation.pending_view import PendingView
 from desktop.errors import describe
-from desktop.inspector.receipt import excluded_units
 from desktop.library.panel import LibraryPanel
 from desktop.operations import asking, sessions
 from desktop.operations.asking import Answered, Question
@@ -47,6 +49,11 @@ class ConversationController(QObject):
         self._theme = theme
         self._session: str | None = None
         self._job: Job | None = None
+        self.evidence = EvidenceController(workbench, tasks, panel, theme)
+        self.evidence.message.connect(self.message)
+        panel.edit_wanted.connect(self._edit)
+        panel.document_chosen.connect(self._ask_document)
+        panel.save_wanted.connect(self._save_mentions)
         panel.composer.asked.connect(self._asked)
         panel.composer.cancelled.connect(self.cancel)
         library.session_new.connect(self.new_session)
@@ -81,7 +88,8 @@ class ConversationController(QObject):
         if self._job is not None:
             return
         loading = self._workbench.model_info is None
-        pending = self._panel.start(question.text, loading=loading)
+        pending = self._panel.start(question.text, loading=loading, listing=question.list_all)
+        self.evidence.question_asked()
         self._panel.composer.set_busy(True)
         job = self._tasks.submit(
             asking.ask(
@@ -103,8 +111,11 @@ class ConversationController(QObject):
         if view is not None:
             question, docs = view.answer.question, self._panel.composer.scope()
             asked = [answer for answer in self._panel.answers if answer.question == question]
-            used = frozenset[int]().union(*(excluded_units(answer) for answer in asked))
-            self.ask(Question(question, docs, session_id=self._session, exclude=used))
+            used = used_in(answer.pack for answer in asked)
+            edits = self.evidence.edits
+            self.ask(
+                Question(question, docs, session_id=self._session, exclude=used.units, spent=used.parts, edits=edits)
+            )
 
     def cancel(self) -> None:
         """Stops the running question."""
@@ -117,6 +128,7 @@ class ConversationController(QObject):
         """Starts afresh; the next question makes the session."""
         if not self._refuse_while_busy():
             self._session = None
+            self.evidence.forget()
             self._panel.show_session(())
             self._library.session_list.clearSelection()
             self._panel.composer.edit.setFocus()
@@ -126,11 +138,13 @@ class ConversationController(QObject):
         if session_id == self._session or self._refuse_while_busy():
             return
         self._session = session_id
+        self.evidence.forget()
         self._tasks.submit(sessions.opened(self._workbench, session_id, lambda found: self._opened(session_id, found)))
 
     def forget_document(self, doc_id: str) -> None:
         """The store erased answers that rest on a removed document; the open session is read again."""
         self._panel.forget_document(DocId(doc_id))
+        self.evidence.forget_document(doc_id)
         if self._session is not None and self._job is None:
             session_id = self._session
             self._tasks.submit(
@@ -145,14 +159,33 @@ class ConversationController(QObject):
                 wanted.docs,
                 history=self._panel.history(),
                 session_id=self._session,
+                edits=self.evidence.edits,
+                search=self.evidence.search,
                 all_batches=wanted.all_batches,
+                list_all=wanted.list_all,
             )
         )
+
+    def _edit(self, answer: Answer) -> None:
+        """Puts a question back to be changed, with what was searched for in sight."""
+        self._panel.composer.set_question(answer.question)
+        self.evidence.open()
+        self._panel.evidence.edit_search()
+
+    def _ask_document(self, answer: Answer, doc_id: str) -> None:
+        """Asks a question again of the document that was meant."""
+        self.ask(Question(answer.question, (DocId(doc_id),), session_id=self._session, edits=self.evidence.edits))
+
+    def _save_mentions(self, scan: Scan) -> None:
+        path = dialogs.choose_csv(self._panel.window(), scan.subject)
+        if path is not None:
+            self._tasks.submit(asking.mentions_saved(path, scan, lambda _nothing: self.message.emit(self.tr("Saved."))))
 
     def _answered(self, answered: Answered) -> None:
         self._session = answered.session_id
         self._panel.finish(answered.answer)
         self._panel.composer.clear()
+        self.evidence.answered()
 
     def _failed(self, pending: PendingView, question: Question, error: Exception) -> None:
         actions: list[tuple[str, object]] = [(self.tr("Ask again"), lambda: self.ask(question))]

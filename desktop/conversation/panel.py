@@ -12,6 +12,7 @@ from desktop.conversation.answer_view import AnswerView
 from desktop.conversation.composer import Composer
 from desktop.conversation.earlier import EarlierTurn
 from desktop.conversation.empty import EmptyState
+from desktop.conversation.evidence_panel import EvidencePanel
 from desktop.conversation.pending_view import PendingView
 from desktop.theme import Theme
 
@@ -27,6 +28,9 @@ class ConversationPanel(QFrame):
         answer_shown: the Answer that is now open, or None.
         citation_chosen, check_chosen, receipt_wanted: as AnswerView.
         claim_chosen: (Answer, claim index).
+        edit_wanted: the Answer whose question shall be put otherwise.
+        document_chosen: (Answer, document id): ask it again of that document alone.
+        mention_wanted, save_wanted: as AnswerView's place_wanted and save_wanted.
     """
 
     answer_shown = Signal(object)
@@ -34,6 +38,10 @@ class ConversationPanel(QFrame):
     check_chosen = Signal(object)
     claim_chosen = Signal(object, int)
     receipt_wanted = Signal()
+    edit_wanted = Signal(object)
+    document_chosen = Signal(object, str)
+    mention_wanted = Signal(object)
+    save_wanted = Signal(object)
 
     def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +53,7 @@ class ConversationPanel(QFrame):
         self._before: QWidget | None = None
         self.empty = EmptyState(theme)
         self.composer = Composer(theme, budget)
+        self.evidence = EvidencePanel(theme)
         self.composer.receipt_wanted.connect(self.receipt_wanted)
         self._turns = QVBoxLayout()
         self._turns.setSpacing(theme.space("l"))
@@ -66,6 +75,7 @@ class ConversationPanel(QFrame):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._scroll, 1)
+        layout.addWidget(self.evidence)
         layout.addWidget(self.composer)
         theme.changed.connect(self._restyle)
 
@@ -84,9 +94,14 @@ class ConversationPanel(QFrame):
         """The question that runs or failed."""
         return self._pending
 
+    @property
+    def _said(self) -> list[Answer]:
+        """Answers that a follow-up can lean on: lists of mentions are none."""
+        return [answer for answer in self._answers if answer.text and answer.scan is None]
+
     def history(self) -> tuple[Turn, ...]:
         """Returns the last turns as a follow-up question needs them."""
-        return tuple(Turn(answer.question, answer.text) for answer in self._answers[-HISTORY_TURNS:] if answer.text)
+        return tuple(Turn(answer.question, answer.text) for answer in self._said[-HISTORY_TURNS:])
 
     def show_session(self, answers: tuple[Answer, ...]) -> None:
         """Shows a session from its beginning, the last turn open; an empty tuple starts afresh."""
@@ -94,11 +109,11 @@ class ConversationPanel(QFrame):
         self._answers = list(answers)
         self._rebuild(len(answers) - 1)
 
-    def start(self, question: str, *, loading: bool) -> PendingView:
+    def start(self, question: str, *, loading: bool, listing: bool = False) -> PendingView:
         """Adds a question that is being answered; earlier turns fold."""
         self._drop_pending()
         self._rebuild(-1)
-        self._pending = PendingView(question, self._theme, loading=loading)
+        self._pending = PendingView(question, self._theme, loading=loading, listing=listing)
         self._turns.addWidget(self._pending)
         self.empty.hide()
         self.answer_shown.emit(None)
@@ -115,6 +130,11 @@ class ConversationPanel(QFrame):
     def show_only(self, answer: Answer) -> None:
         """Shows one answer alone; for drawings of the window."""
         self.show_session((answer,))
+
+    def show_used(self) -> None:
+        """Shows again in the meter what the open answer used."""
+        answer = self._open.answer if self._open is not None else None
+        self.composer.show_pack(answer.pack if answer is not None and answer.scan is None else None)
 
     def step(self, by: int) -> None:
         """Moves to the next or the previous claim of the open answer."""
@@ -185,7 +205,7 @@ class ConversationPanel(QFrame):
         self.empty.setVisible(not self._answers)
         self.order_tabs()
         if self._open is not None:
-            self.composer.show_pack(self._open.answer.pack)
+            self.show_used()
             self.answer_shown.emit(self._open.answer)
             self._scroll_to(self._open)
         elif not self._answers:
@@ -198,6 +218,10 @@ class ConversationPanel(QFrame):
         view.check_chosen.connect(self.check_chosen)
         view.claim_chosen.connect(lambda index: self.claim_chosen.emit(answer, index))
         view.receipt_wanted.connect(self.receipt_wanted)
+        view.edit_wanted.connect(lambda: self.edit_wanted.emit(answer))
+        view.document_chosen.connect(lambda doc_id: self.document_chosen.emit(answer, doc_id))
+        view.place_wanted.connect(self.mention_wanted)
+        view.save_wanted.connect(self.save_wanted)
         self._open = view
         return view
 

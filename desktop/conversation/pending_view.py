@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from core.evidence import EvidencePack
-from core.ports import AskEvent, Finished, Packed, Retrieved, Streamed
+from core.ports import AskEvent, Finished, Packed, Progress, Retrieved, RoundStarted, Streamed
 from desktop import words
 from desktop.conversation.cards import error_card
 from desktop.errors import ErrorWords
@@ -17,14 +17,14 @@ from desktop.widgets import PlainLabel
 class PendingView(QWidget):
     """A turn without an answer yet, or one that failed."""
 
-    def __init__(self, question: str, theme: Theme, *, loading: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, question: str, theme: Theme, *, loading: bool, listing: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.question = question
         self._theme = theme
         self._text = ""
-        self._stage = PlainLabel(
-            self.tr("Loading the model …") if loading else self.tr("Searching …"), "muted", wrap=True
-        )
+        self._stage = PlainLabel(self._first_words(loading, listing), "muted", wrap=True)
         self._bar = QProgressBar()
         self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
@@ -43,13 +43,19 @@ class PendingView(QWidget):
         for widget in (self._stage, self._bar, self._draft, self._note):
             self._layout.addWidget(widget)
 
-    def show_event(self, event: AskEvent) -> None:
+    def show_event(self, event: AskEvent | Progress) -> None:
         """Shows how far the answer is."""
         if isinstance(event, Retrieved):
             found = words.pages(event.retrieval.pages_searched)
             self._stage.setText(self.tr("{pages} searched; choosing passages …").format(pages=found))
         elif isinstance(event, Packed):
             self._stage.setText(self._packed_words(event.pack))
+        elif isinstance(event, RoundStarted):
+            self._show_round(event)
+        elif isinstance(event, Progress):
+            self._bar.setRange(0, max(1, event.total))
+            self._bar.setValue(event.done)
+            self._stage.setText(self.tr("Looking through {name} …").format(name=event.detail))
         elif isinstance(event, Streamed):
             self._text += event.text
             self._draft.setText(self._text)
@@ -57,6 +63,11 @@ class PendingView(QWidget):
             self._note.show()
         elif isinstance(event, Finished):
             self._stage.setText(self.tr("Checked."))
+
+    def _first_words(self, loading: bool, listing: bool) -> str:
+        if listing:
+            return self.tr("Looking for every mention …")
+        return self.tr("Loading the model …") if loading else self.tr("Searching …")
 
     def show_cancelling(self) -> None:
         """Says that the cancel was heard."""
@@ -74,6 +85,15 @@ class PendingView(QWidget):
         self._stage.hide()
         self._note.setVisible(bool(self._text))
         self._layout.addWidget(error_card(error, self._theme, actions))  # type: ignore[arg-type]
+
+    def _show_round(self, event: RoundStarted) -> None:
+        """The rounds of one question: how many, how far, how long; what an earlier one wrote is kept for the end."""
+        left = words.seconds_left(event.seconds_left)
+        text = self.tr("Round {n} of {total}").format(n=event.number, total=event.total)
+        self._stage.setText(f"{text} · {left}" if left else text)
+        self._bar.setRange(0, event.total)
+        self._bar.setValue(event.number - 1)
+        self._text = ""
 
     def _packed_words(self, pack: EvidencePack) -> str:
         return self.tr("{passages} chosen, {used} of {budget} tokens; writing …").format(

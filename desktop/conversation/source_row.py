@@ -23,7 +23,7 @@ class SourceRow(QAbstractButton):
         super().__init__(parent)
         self.citation = citation
         self._theme = theme
-        self._name = f"{citation.doc_name}.pdf"
+        self._name = words.source_name(citation.doc_name, citation.doc_id)
         page = words.page_short(citation.page_number, citation.page_label)
         self._page = f"{page} · {note}" if note else page
         self._quote = " ".join(citation.quote.split())

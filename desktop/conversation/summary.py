@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.answer import Answer, Claim
+from core.mentions import Scan
 from desktop import words
 from desktop.conversation.claim_text import CITATION_MARK, chip_label, claim_line, is_derived, is_hidden, read_by_ocr
 
@@ -11,10 +12,10 @@ translate = words.translate
 
 def scope_line(answer: Answer) -> str:
     """Returns "services-agreement.pdf · 5 passages used · 9 left out · 2.4 s"."""
-    names = sorted({item.doc_name for item in answer.pack.items})
+    names = sorted({words.source_name(item.doc_name, item.doc_id) for item in answer.pack.items})
     parts = []
     if len(names) == 1:
-        parts.append(f"{names[0]}.pdf")
+        parts.append(names[0])
     elif names:
         parts.append(words.documents(len(names)))
     elif answer.pages_searched:
@@ -62,13 +63,26 @@ def page_ranges(numbers: list[int]) -> str:
 
 
 def source_note(answer: Answer, key: str) -> str:
-    """Returns what to know about a cited passage: "OCR", "hidden text", or nothing."""
+    """Returns what to know about a cited passage: "OCR", "hidden text", other versions with the same words, or nothing."""
     parts = []
     if is_hidden(answer, key):
         parts.append(translate("Summary", "hidden text"))
     if read_by_ocr(answer, key):
         parts.append("OCR")
+    others = next((one.others for one in answer.citations if one.key == key), ())
+    if others:
+        listed = ", ".join(f"{one.doc_name} {words.page_short(one.page_number, one.page_label)}" for one in others)
+        parts.append(translate("Summary", "also in {places}").format(places=listed))
     return " · ".join(parts)
+
+
+def mention_lines(scan: Scan) -> list[str]:
+    """Returns a line a place for the clipboard."""
+    return [
+        f"{place.doc_name}.pdf, {words.page_words(place.page_number, place.page_label)}: “{' '.join(one.text.split())}”"
+        for one in scan.mentions
+        for place in one.places
+    ]
 
 
 def claim_as_text(claim: Claim, answer: Answer) -> str:
@@ -88,6 +102,7 @@ def answer_as_text(answer: Answer) -> str:
         lines += [claim_as_text(claim, answer) for claim in answer.claims]
     else:
         lines.append(CITATION_MARK.sub("", answer.text) or words.finish_title(answer.finish_reason))
+        lines += mention_lines(answer.scan) if answer.scan is not None else []
         if answer.message:
             lines.append(answer.message)
     lines += [
@@ -99,7 +114,9 @@ def answer_as_text(answer: Answer) -> str:
         quote = " ".join(citation.quote.split())
         note = source_note(answer, citation.key)
         page = f"{page} ({note})" if note else page
-        lines.append(f"[{chip_label(citation.key)}] {citation.doc_name}.pdf, {page}: “{quote}”")
+        lines.append(
+            f"[{chip_label(citation.key)}] {words.source_name(citation.doc_name, citation.doc_id)}, {page}: “{quote}”"
+        )
     unread = unread_line(answer)
     if unread:
         lines.append(unread)

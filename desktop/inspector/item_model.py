@@ -51,7 +51,7 @@ def claim_rows(answer: Answer) -> tuple[Row, ...]:
     for number, claim in enumerate(answer.claims):
         mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
         cited = [by_key[key] for key in claim.citation_keys if key in by_key]
-        pages = ", ".join(dict.fromkeys(str(one.page_number) for one in cited)) or "–"
+        pages = ", ".join(dict.fromkeys(words.page_cell(one.page_number) for one in cited)) or "–"
         text = CITATION_MARK.sub("", claim.text)
         why = " · ".join(part for part in (claim.reason.rstrip(". "), *cautions(claim, answer)) if part)
         word = translate("Inspector", "{verdict}, struck out").format(verdict=mark.word) if claim.struck else mark.word
@@ -77,7 +77,7 @@ def number_rows(answer: Answer) -> tuple[Row, ...]:
     for check in number_checks(answer):
         mark = words.outcome_mark(check.outcome)
         shown, bold = _on_page(check)
-        page = str(check.page_number) if check.page_number is not None else "–"
+        page = words.page_cell(check.page_number)
         good = check.outcome in (Outcome.CONFIRMED, Outcome.DERIVED)
         word = f"{mark.word} · OCR" if good and read_by_ocr(answer, check.evidence_key) else mark.word
         color = "text" if check.outcome in (Outcome.CONFIRMED, Outcome.DERIVED) else "muted"
@@ -119,7 +119,7 @@ def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
                     (
                         Cell(" ".join(source.snippet.split())),
                         Cell(item.doc_name if item is not None else "", color="muted"),
-                        Cell(str(source.page_number)),
+                        Cell(words.page_cell(source.page_number)),
                         Cell(f"{word} {source.score:.2f}", (0, 0), icon, color),
                     ),
                     claim=answer.claims.index(one),

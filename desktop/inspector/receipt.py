@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.answer import Answer
 from core.evidence import Dropped, Evidence
 from desktop import words
+from desktop.conversation.asked_line import note_words
 from desktop.inspector.item_model import Cell, Row
 from desktop.inspector.table import RowsTable
+from desktop.reason_words import drop_words, reasons_words
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 
@@ -23,30 +25,26 @@ def receipt_rows(answer: Answer) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def excluded_units(answer: Answer) -> frozenset[int]:
-    """Returns the numbers of the units that were used, so that the rest can be asked."""
-    return frozenset(unit.id for item in answer.pack.items for unit in item.units)
-
-
 def receipt_words(answer: Answer) -> str:
     """Returns the sum in words."""
     pack = answer.pack
     text = translate("Receipt", "{used} of {budget} tokens used by {passages}; {n} left out.").format(
         used=f"{pack.used:,}", budget=f"{pack.budget:,}", passages=words.passages(len(pack.items)), n=len(pack.dropped)
     )
-    notes = " ".join(note.rstrip(".") + "." for note in answer.query.notes)
+    notes = " ".join(note_words(note).rstrip(".") + "." for note in answer.query.notes)
     if answer.query.text != answer.query.question:
         text += " " + translate("Receipt", "Searched for: “{text}”.").format(text=answer.query.text)
     return f"{text} {notes}".strip()
 
 
 def _used(item: Evidence) -> Row:
-    why = ", ".join(reason.detail or reason.rule for reason in item.reasons[:2])
+    body = " ".join(unit.text for unit in item.units)
+    why = reasons_words(item.reasons, body, 2)
     return Row(
         (
             Cell(" ".join(item.quote.split())),
             Cell(item.doc_name, color="muted"),
-            Cell(str(item.page_number)),
+            Cell(words.page_cell(item.page_number)),
             Cell(f"{item.tokens:,}"),
             Cell(
                 translate("Receipt", "used: {why}").format(why=why) if why else translate("Receipt", "used"),
@@ -68,9 +66,9 @@ def _dropped(one: Dropped) -> Row:
         (
             Cell(" ".join(unit.text.split()), color="muted"),
             Cell(one.hit.doc_name, color="muted"),
-            Cell(str(unit.span.page_number), color="muted"),
+            Cell(words.page_cell(unit.span.page_number), color="muted"),
             Cell(f"{one.tokens:,}", color="muted"),
-            Cell(one.reason, (0, 0), "open", "muted"),
+            Cell(drop_words(one.reason), (0, 0), "open", "muted"),
         ),
         span=unit.span,
         page_number=unit.span.page_number,

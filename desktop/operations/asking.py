@@ -1,18 +1,25 @@
-"""Asking a question, as an operation; the session is made when the first question needs it."""
+"""Asking a question, looking at its evidence first, listing every mention; the session is made when it is needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from core.answer import Answer
-from core.domain import DocId
+from core.domain import DocId, Span
+from core.export.asked import scan_csv
+from core.mentions import Scan
+from core.pack_edits import PackEdits, section_headings
+from core.pasted import Pasted, checked
+from core.pipeline import AskRequest
 from core.ports import Turn
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 
 TITLE_MAX = 60
+NO_EDITS = PackEdits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +32,13 @@ class Question:
     history: tuple[Turn, ...] = ()
     session_id: str | None = None
     exclude: frozenset[int] = frozenset()
+    spent: tuple[Span, ...] = ()
+    edits: PackEdits = NO_EDITS
+    search: str = ""
+    """What to search for instead of the question."""
     all_batches: bool = False
+    list_all: bool = False
+    """List every mention instead of asking a model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +75,7 @@ def ask(
         if session_id is None and not workbench.store.read_only:
             session_id = workbench.store.create_session(session_title(question.text))
         try:
-            answer = workbench.ask(
-                question.text,
-                docs=question.docs,
-                budget=question.budget,
-                history=question.history,
-                session_id=session_id,
-                exclude=question.exclude,
-                all_batches=question.all_batches,
-                on_event=reporter.emit,
-                cancel=reporter.cancel,
-            )
+            answer = _answer(workbench, question, session_id, reporter)
         except BaseException:
             if question.session_id is None and session_id is not None:
                 workbench.store.delete_session(session_id)
@@ -90,3 +93,75 @@ def ask(
         lane=Lane.MODEL,
         long=True,
     )
+
+
+def _answer(workbench: WorkbenchLike, question: Question, session_id: str | None, reporter: Reporter) -> Answer:
+    if question.list_all:
+        return workbench.list_all(
+            question.text, docs=question.docs, session_id=session_id, progress=reporter.emit, cancel=reporter.cancel
+        )
+    return workbench.ask(
+        question.text,
+        docs=question.docs,
+        budget=question.budget,
+        history=question.history,
+        session_id=session_id,
+        exclude=question.exclude,
+        spent=question.spent,
+        edits=question.edits,
+        search=question.search,
+        all_batches=question.all_batches,
+        on_event=reporter.emit,
+        cancel=reporter.cancel,
+    )
+
+
+def review(
+    workbench: WorkbenchLike,
+    question: Question,
+    success: Callable[[Any], None],
+    failure: Callable[[Exception], None],
+) -> Operation:
+    """Looks at what a question would rest on, without asking."""
+    request = AskRequest(
+        question.text,
+        question.docs,
+        question.budget,
+        question.history,
+        question.exclude,
+        question.spent,
+        question.edits,
+        question.search,
+        question.all_batches,
+    )
+    return Operation(
+        "look at the evidence",
+        lambda reporter: workbench.review(request, reporter.cancel),
+        success,
+        failure,
+    )
+
+
+def headings(workbench: WorkbenchLike, doc_id: DocId, success: Callable[[tuple[str, ...]], None]) -> Operation:
+    """Reads the headings of a document."""
+    return Operation("list sections", lambda _reporter: section_headings(workbench.store.units(doc_id)), success)
+
+
+def text_file(path: Path, success: Callable[[Pasted], None], failure: Callable[[Exception], None]) -> Operation:
+    """Reads a text file as a source without a page. Fails with BadInputError for what is no text."""
+
+    def run(_reporter: Reporter) -> Pasted:
+        from desktop.inputs import read_text
+
+        return checked(Pasted(path.name, read_text(path, "a text to add")))
+
+    return Operation("read a text file", run, success, failure)
+
+
+def mentions_saved(path: Path, scan: Scan, success: Callable[[Any], None]) -> Operation:
+    """Writes a list of mentions as CSV."""
+
+    def run(_reporter: Reporter) -> None:
+        path.write_text(scan_csv(scan), encoding="utf-8-sig", newline="")
+
+    return Operation("save a list", run, success)

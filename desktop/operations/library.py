@@ -284,6 +284,17 @@ def find_place(
     return Operation("find a place", run, success)
 
 
+def find_places(
+    workbench: WorkbenchLike, spans: Sequence[Span], success: Callable[[tuple[Document, tuple[Place, ...]]], None]
+) -> Operation:
+    """Finds the boxes of several spans of one document, and the document."""
+
+    def run(_reporter: Reporter) -> tuple[Document, tuple[Place, ...]]:
+        return workbench.store.document(spans[0].doc_id), workbench.store.places(spans)
+
+    return Operation("find places", run, success)
+
+
 def find_document(workbench: WorkbenchLike, doc_id: DocId, success: Callable[[Document], None]) -> Operation:
     """Reads one document's record."""
     return Operation("find a document", lambda _reporter: workbench.store.document(doc_id), success)

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from core.answer import Answer
-from core.domain import DocId, Document, NotRead, Page, PageQuality, Place, Span
+from core.domain import DocId, Document, NotRead, Page, PageQuality, Place, Span, Unit
+from core.gather import AskRequest
+from core.pack_edits import PackEdits
 from core.pdf.ocr import OcrPlan
-from core.ports import CancelToken, EventSink, GeneratorInfo, Turn
+from core.ports import CancelToken, EventSink, GeneratorInfo, ProgressSink, Turn
 from core.settings import ReadSettings, Settings
 
 
@@ -27,6 +29,7 @@ class StoreLike(Protocol):
     def not_read(self, doc_id: DocId) -> tuple[NotRead, ...]: ...
     def page_counts(self, doc_id: DocId) -> dict[PageQuality, int]: ...
     def pages(self, doc_id: DocId) -> tuple[Page, ...]: ...
+    def units(self, doc_id: DocId, index: int | None = None) -> tuple[Unit, ...]: ...
     def page_warnings(self, doc_id: DocId) -> tuple[tuple[int, str], ...]: ...
     def places(self, spans: Sequence[Span]) -> tuple[Place, ...]: ...
     def sessions(self) -> tuple[Any, ...]: ...
@@ -91,8 +94,21 @@ class WorkbenchLike(Protocol):
         history: Sequence[Turn] = (),
         session_id: str | None = None,
         exclude: frozenset[int] = frozenset(),
+        spent: tuple[Span, ...] = (),
+        edits: PackEdits = ...,
+        search: str = "",
         all_batches: bool = False,
         on_event: EventSink = ...,
+        cancel: CancelToken | None = None,
+    ) -> Answer: ...
+    def review(self, request: AskRequest, cancel: CancelToken | None = None) -> Any: ...
+    def list_all(
+        self,
+        question: str,
+        *,
+        docs: Sequence[DocId] | None = None,
+        session_id: str | None = None,
+        progress: ProgressSink = ...,
         cancel: CancelToken | None = None,
     ) -> Answer: ...
     def close(self) -> None: ...

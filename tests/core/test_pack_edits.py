@@ -107,7 +107,7 @@ def test_a_section_is_added_by_its_heading_in_reading_order(store: Store) -> Non
         "The term begins in May.",
         "It ends after two years.",
     ]
-    assert section_headings(store, doc(store)) == ("Fees", "Term", "Notices")
+    assert section_headings(store.units(doc(store))) == ("Fees", "Term", "Notices")
 
 
 def test_a_section_that_is_not_there_is_an_error_that_names_it(store: Store) -> None:

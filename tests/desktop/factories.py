@@ -35,6 +35,7 @@ from core.domain import (
     UnitKind,
 )
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, Query, Reason
+from core.mentions import DocumentCount, Form, Mention, MentionPlace, Scan
 
 LEASE = DocId("a" * 64)
 REPORT = DocId("b" * 64)
@@ -317,3 +318,40 @@ def refusal(finish: FinishReason = FinishReason.LOW_SCORE) -> Answer:
 def page(index: int, quality: PageQuality = PageQuality.TEXT, doc_id: DocId = LEASE) -> Page:
     """A page of A4 without words."""
     return Page(doc_id, index, str(index), 595.0, 842.0, "", quality=quality)
+
+
+def list_of_mentions(question: str = "list every clause that mentions notice") -> Answer:
+    """Every mention of a word: three places in two documents, one passage twice."""
+    at = PAGE_TEXT.index("notice")
+    mark = Span(LEASE, 5, at, at + 6)
+    first = MentionPlace(LEASE, "services-agreement", "4", span(NOTICE, page_index=5), (mark,))
+    copy = MentionPlace(SCANS, "scan-letters", "2", Span(SCANS, 1, 0, len(NOTICE)), (), ocr=True)
+    other = MentionPlace(SCANS, "scan-letters", "3", Span(SCANS, 2, 0, 20), (Span(SCANS, 2, 4, 10),))
+    start = NOTICE.index("notice")
+    scan = Scan(
+        subject="notice",
+        exact=False,
+        mentions=(
+            Mention(NOTICE, ((start, start + 6),), "8. Term and termination", (first, copy)),
+            Mention("The notice was late.", ((4, 10),), "", (other,)),
+        ),
+        per_document=(
+            DocumentCount(LEASE, "services-agreement", 1, 1),
+            DocumentCount(SCANS, "scan-letters", 2, 2),
+        ),
+        forms=(Form("notice", 3),),
+        pages_scanned=236,
+        documents_scanned=5,
+        places=3,
+    )
+    return replace(
+        refusal(FinishReason.NOT_FOUND),
+        question=question,
+        text="“notice” is mentioned in 3 places; 236 pages were looked through.",
+        finish_reason=FinishReason.ANSWERED,
+        verdict=AnswerVerdict.UNDETERMINED,
+        verdict_reason="2 pages could not be read and may mention it too",
+        nearest=(),
+        message="",
+        scan=scan,
+    )

@@ -9,9 +9,24 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from core.answer import Answer
-from core.domain import DocId, Document, DocumentStatus, NotRead, Page, PageQuality, Place, Rect, Span
-from core.errors import NoModelError, PinciteError
+from core.domain import (
+    DocId,
+    Document,
+    DocumentStatus,
+    NotRead,
+    Page,
+    PageQuality,
+    Place,
+    Rect,
+    Span,
+    Unit,
+    UnitContext,
+    UnitKind,
+)
+from core.errors import NoModelError, NothingAttachedError, PinciteError
 from core.evidence import Query, Retrieval
+from core.gather import AskRequest, Gathered
+from core.pack_edits import NOTHING
 from core.pdf.ocr import OcrPlan, OcrSettings
 from core.ports import (
     CancelToken,
@@ -115,6 +130,11 @@ class FakeStore:
 
     def places(self, spans: Sequence[Span]) -> tuple[Place, ...]:
         return tuple(Place(span, (Rect(72, 100, 300, 112),)) for span in spans)
+
+    def units(self, doc_id: DocId, index: int | None = None) -> tuple[Unit, ...]:
+        span = Span(doc_id, 0, 0, 5)
+        contexts = (UnitContext(("8. Term", "8.2 Notice")), UnitContext(("9. Liability",)))
+        return tuple(Unit(UnitKind.SENTENCE, (span,), "Text.", context, id=n) for n, context in enumerate(contexts, 1))
 
     def sessions(self) -> tuple[SimpleNamespace, ...]:
         return tuple(
@@ -293,6 +313,8 @@ class FakeWorkbench:
         self.answer = answer if answer is not None else factories.answer()
         self.gate = gate
         self.asked: list[dict[str, object]] = []
+        self.reviewed: list[AskRequest] = []
+        self.listed: list[dict[str, object]] = []
         self.closed = False
         self._info: GeneratorInfo | None = None
 
@@ -341,6 +363,29 @@ class FakeWorkbench:
                 cancel.raise_if_cancelled()
             on_event(Streamed(word + " "))
         on_event(Finished(answer))
+        if session_id is not None:
+            self.store.save_answer(session_id, answer)
+        return answer
+
+    def review(self, request: AskRequest, cancel: CancelToken | None = None) -> SimpleNamespace:
+        self.reviewed.append(request)
+        if request.edits.only and not request.edits.attaches:
+            raise NothingAttachedError
+        query = Query(request.question, request.search or request.question, (), notes=("Period: 2026",))
+        retrieval = Retrieval(query, (), "ok", 0.9, searched_docs=(factories.LEASE,), pages_searched=236)
+        pack = factories.answer().pack
+        kept = tuple(i for i in pack.items if not request.edits.removed & {unit.id for unit in i.units})
+        packs = (replace(pack, items=kept, used=sum(i.tokens for i in kept)),)
+        return SimpleNamespace(
+            found=Gathered(retrieval, NOTHING, packs * (3 if request.all_batches else 1)), seconds=24.0
+        )
+
+    def list_all(
+        self, question: str, *, session_id: str | None = None, progress: ProgressSink = no_progress, **options: object
+    ) -> Answer:
+        self.listed.append({"question": question, **options})
+        progress(Progress("scan", 0, 2, "services-agreement"))
+        answer = factories.list_of_mentions(question)
         if session_id is not None:
             self.store.save_answer(session_id, answer)
         return answer

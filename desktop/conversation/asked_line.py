@@ -1,0 +1,99 @@
+"""Below a question: how it was understood, with a way to put it otherwise, and which other documents it may mean."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from core.answer import Answer
+from core.domain import DocId
+from desktop import words
+from desktop.theme import Theme
+from desktop.widgets import PlainLabel, button
+
+translate = words.translate
+NAME_MAX = 40
+_LABELS = (
+    "Not searched for (instructions): ",
+    "Taken as a follow-up to: ",
+    "Taken as the name of a document: ",
+    "Words of the trade: ",
+    "Period: ",
+)
+"""The beginnings of the notes of core.query, which are translated; what follows is the person's or the document's."""
+
+
+def note_words(note: str) -> str:
+    """Returns a note on how a question was understood in the person's language."""
+    names = (
+        translate("Query", "Not searched for (instructions): "),
+        translate("Query", "Taken as a follow-up to: "),
+        translate("Query", "Taken as the name of a document: "),
+        translate("Query", "Words of the trade: "),
+        translate("Query", "Period: "),
+    )
+    for label, name in zip(_LABELS, names, strict=True):
+        if note.startswith(label):
+            return name + note[len(label) :]
+    return note
+
+
+def understood_words(answer: Answer) -> str:
+    """Returns how a question was understood, or "" where it was taken as it stands."""
+    query = answer.query
+    parts = [note_words(note) for note in query.notes]
+    if _plain(query.text) != _plain(query.question):
+        parts.insert(0, translate("Query", "Searched for: “{text}”").format(text=query.text))
+    routed = sorted({r.detail for item in answer.pack.items for r in item.reasons if r.rule == "document"})
+    names = sorted({item.doc_name for item in answer.pack.items})
+    if routed and len(names) == 1:
+        parts.append(translate("Query", "Document found by: {words}").format(words=", ".join(routed)))
+    return " · ".join(parts)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+class AskedLine(QWidget):
+    """The line.
+
+    Signals:
+        edit_wanted: put the question otherwise.
+        document_chosen: the id of the document that was meant.
+    """
+
+    edit_wanted = Signal()
+    document_chosen = Signal(str)
+
+    def __init__(self, answer: Answer, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.space("xs"))
+        text = understood_words(answer) if answer.scan is None else ""
+        if text:
+            row = QHBoxLayout()
+            row.setSpacing(theme.space("s"))
+            row.addWidget(PlainLabel(text, "muted", wrap=True), 1)
+            name = self.tr("Change what is searched for")
+            row.addWidget(button(self.tr("change"), "link", self.edit_wanted.emit, name))
+            layout.addLayout(row)
+        if answer.tied:
+            layout.addWidget(PlainLabel(self.tr("Which document? The question fits these alike:"), "small", wrap=True))
+            for doc_id, document in answer.tied:
+                layout.addLayout(self._choice(doc_id, document, answer, theme))
+        self.setVisible(bool(text or answer.tied))
+
+    def _choice(self, doc_id: DocId, document: str, answer: Answer, theme: Theme) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(theme.space("s"))
+        shown = document if len(document) <= NAME_MAX else f"{document[: NAME_MAX - 1]}…"
+        name = self.tr("Ask only {name}").format(name=document)
+        row.addWidget(button(shown.replace("&", "&&"), "chip", partial(self.document_chosen.emit, str(doc_id)), name))
+        if any(citation.doc_id == doc_id for citation in answer.citations):
+            row.addWidget(PlainLabel(self.tr("this answer is from it"), "muted"))
+        row.addStretch()
+        return row
