@@ -102,9 +102,8 @@ def find_dates(
         for match in pattern.finditer(text):
             add(reader(match))
     if not folded.isdisjoint(_MONTH_SPELLINGS):
-        for match in words:
-            if match.group().lower() in _MONTH_SPELLINGS:
-                add(_around_month(text, match))
+        for match in [match for match in words if match.group().lower() in _MONTH_SPELLINGS]:
+            add(_around_month(text, match))
     return sorted(found, key=lambda item: item.start)
 
 

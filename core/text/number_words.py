@@ -6,9 +6,11 @@ The words of one number are collected left to right in every language that knows
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
+from typing import NamedTuple
 
 from core.text.currencies import WORDS
 from core.text.folding import fold
@@ -101,33 +103,38 @@ class WordNumber:
     """Only a hundred or a scale word, without a number before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
+class _Word(NamedTuple):
     text: str
     start: int
     end: int
 
 
-def word_numbers(text: str, matches: Sequence[re.Match[str]] | None = None) -> list[WordNumber]:
-    """Finds numbers in words; `matches` are the runs of letters of `text`, when the caller has them already.
+def word_numbers(
+    text: str, matches: Sequence[re.Match[str]] | None = None, vocabulary: Set[str] | None = None
+) -> list[WordNumber]:
+    """Finds numbers in words.
+
+    `matches` are the runs of letters of `text`, and `vocabulary` these words in lower case, when the caller has them.
 
     >>> [(n.value, text[n.start:n.end]) for text in ["in two hundred and five days"] for n in word_numbers(text)]
     [(Decimal('205'), 'two hundred and five')]
     """
-    matches = list(_WORD.finditer(text)) if matches is None else matches
-    known = [tokens_of(match.group()) for match in matches]
-    if not any(tokens and tokens[0][1][0][0] not in ("join", "point", "article", "half") for tokens in known):
+    if vocabulary is not None and not any(map(_begins_number, vocabulary)):
         return []
-    words = [_Word(match.group(), match.start(), match.end()) for match in matches]
+    matches = list(_WORD.finditer(text)) if matches is None else matches
+    raw = [match.group() for match in matches]
+    known = list(map(tokens_of, raw))
+    hits = [at for at, tokens in enumerate(known) if tokens]
+    if not any(known[at][0][1][0][0] not in ("join", "point", "article", "half") for at in hits):
+        return []
+    words = [_Word(word, *match.span()) for word, match in zip(raw, matches, strict=True)]
     votes: set[str] | None = None
     found: list[WordNumber] = []
-    i = 0
-    while i < len(words):
-        if not known[i] or all(tokens[0][0] in ("join", "point") for _, tokens in known[i]):
-            i += 1
+    resume = 0
+    for i in hits:
+        if i < resume or all(tokens[0][0] in ("join", "point") for _, tokens in known[i]):
             continue
         if _is_pronoun(words, i) or _is_percent_word(words, i):
-            i += 1
             continue
         if votes is None:
             votes = _language_votes(words)
@@ -144,12 +151,16 @@ def word_numbers(text: str, matches: Sequence[re.Match[str]] | None = None) -> l
                 continue
             if best is None or (reading[1], language in votes) > (best[1], best[0].language in votes):
                 best = reading
-        if best is None:
-            i += 1
-        else:
+        if best is not None:
             found.append(best[0])
-            i = best[1]
+            resume = best[1]
     return found
+
+
+@lru_cache(maxsize=100_000)
+def _begins_number(word: str) -> bool:
+    """Whether a word says a number in some language, and does not only join, split or halve one."""
+    return any(tokens[0][0] not in ("join", "point", "article", "half") for _, tokens in tokens_of(word))
 
 
 def _language_votes(words: Sequence[_Word]) -> set[str]:

@@ -31,6 +31,8 @@ def comma_is_decimal(text: str) -> bool:
     >>> comma_is_decimal("Die Marge lag bei 8,7 %, der Preis bei 648.040,88 €"), comma_is_decimal("$1,577.00")
     (True, False)
     """
+    if "," not in text and "€" not in text and "EUR" not in text:
+        return False
     comma = len(_SAYS_COMMA_DECIMAL.findall(text))
     return comma > 0 and comma >= len(_SAYS_POINT_DECIMAL.findall(text))
 

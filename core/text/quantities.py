@@ -62,6 +62,7 @@ _VULGAR = {
     "½": "0.5", "¼": "0.25", "¾": "0.75", "⅓": "0.3333", "⅔": "0.6667", "⅛": "0.125", "⅜": "0.375", "⅝": "0.625", "⅞": "0.875", "⅕": "0.2",
     "⅖": "0.4", "⅗": "0.6", "⅘": "0.8",
 }  # fmt: skip
+_VULGARS = re.compile(f"[{''.join(_VULGAR)}]")
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 
 _RATIO_EXPONENT = -6
@@ -110,6 +111,8 @@ class _Reader:
         self.point_decimal = point_is_decimal(plain)
         self.found: list[Quantity] = []
         self.taken: list[tuple[int, int]] = []
+        self.mask = bytearray(len(plain))
+        """1 at every character that belongs to a quantity."""
         self.read_to = 0
         self.down = [match.end() for match in DOWN.finditer(plain)]
         self.about = [match.end() for match in ABOUT.finditer(plain)]
@@ -134,15 +137,16 @@ class _Reader:
         return join_restated(self.text, share_in_ranges(self.plain, chained(self.plain, self.found)))
 
     def _free(self, start: int, end: int) -> bool:
-        return not any(a < end and start < b for a, b in self.taken)
+        return 1 not in self.mask[start:end]
 
     def _take(self, quantity: Quantity) -> None:
         self.found.append(quantity)
         self.taken.append((quantity.start, quantity.end))
+        self.mask[quantity.start : quantity.end] = b"\x01" * (quantity.end - quantity.start)
         self.read_to = quantity.end
 
     def _identifiers(self) -> None:
-        for start, end in identifiers(self.plain):
+        for start, end in identifiers(self.plain, self.words, self.vocabulary, self.cjk):
             digits = re.sub(r"\D", "", self.plain[start:end])
             self._take_plain(QuantityKind.IDENTIFIER, start, end, Decimal(digits or 0))
 
@@ -201,16 +205,16 @@ class _Reader:
                     continue
                 value = Decimal(match[1] or 0) + Decimal(top) / Decimal(bottom)
                 self._suffixed(match.start(), match.end(), value, -6)
-        for char, value_text in _VULGAR.items():
-            at = self.plain.find(char)
-            if at >= 0 and self._free(at, at + 1):
-                start = at
-                if self.plain[start - 1 : start] in (" ", "\u00a0") and self.plain[start - 2 : start - 1].isdecimal():
-                    start -= 1
-                while start > 0 and self.plain[start - 1].isdecimal():
-                    start -= 1
-                value = Decimal(self.plain[start:at].strip() or 0) + Decimal(value_text)
-                self._suffixed(start, at + 1, value, -4)
+        for match in () if self.plain.isascii() else _VULGARS.finditer(self.plain):
+            start = at = match.start()
+            if not self._free(at, at + 1):
+                continue
+            if self.plain[start - 1 : start] in (" ", "\u00a0") and self.plain[start - 2 : start - 1].isdecimal():
+                start -= 1
+            while start > 0 and self.plain[start - 1].isdecimal():
+                start -= 1
+            value = Decimal(self.plain[start:at].strip() or 0) + Decimal(_VULGAR[match.group()])
+            self._suffixed(start, at + 1, value, -4)
 
     def _digits(self) -> None:
         self.read_to = 0
@@ -455,15 +459,12 @@ class _Reader:
         )
 
     def _words(self) -> None:
-        for number in word_numbers(self.plain, self.words):
-            if number.ordinal or self._free(number.start, number.end):
-                if not self._free(number.start, number.end):
-                    continue
-                if number.bare and self._has_digit_before(number.start):
-                    continue
-                self._suffixed(
-                    number.start, number.end, number.value, number.exponent, words=True, ordinal=number.ordinal
-                )
+        for number in word_numbers(self.plain, self.words, self.vocabulary):
+            if not self._free(number.start, number.end):
+                continue
+            if number.bare and self._has_digit_before(number.start):
+                continue
+            self._suffixed(number.start, number.end, number.value, number.exponent, words=True, ordinal=number.ordinal)
 
     def _shares(self) -> None:
         """Half of the shares, twice the price."""
