@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass
 
 from core.answer import Outcome
-from core.checks.belonging import belonging
+from core.checks.belonging import belonging, fitting, topic_of, words_of
+from core.checks.denials import negations
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
+from core.checks.roles import same_parties
 from core.text.terms import content_words
 
 SURE_OVERLAP = 0.6
@@ -32,8 +34,9 @@ _MIXED_AXES = frozenset(
 )
 """Axes that are still read when a sentence has words of both sides: each then belongs to its own part of it."""
 _MINUS = re.compile(r"[-−–(负負]\s?[$€£¥]?\s?\d|\b(?:minus|negative)\b", re.IGNORECASE)
+_TOLD_FROM_BOTH_ENDS = frozenset({"sided", "flow"})
+"""What one party sells the other buys: with both named, `core.checks.roles` tells who does what."""
 _NEIGHBOURS = 2
-_NUMBER_WEIGHT = 3
 
 _Sides = tuple[list[re.Match[str]], list[re.Match[str]]]
 
@@ -63,9 +66,19 @@ def turned_axis(claim: str, source: str, overlap: float) -> Turned | None:
             found = _of_its_part(words, claim, mine, source, theirs) if axis in _MIXED_AXES else None
         else:
             found = _of_the_whole(axis, words, claim, mine, source, theirs, overlap)
-        if found is not None:
+        if found is not None and not _made_up_for(found, mine, claim, theirs, source):
             return found
     return None
+
+
+def _made_up_for(found: Turned, mine: _Sides, claim: str, theirs: _Sides, source: str) -> bool:
+    """Whether one text has a negation more than the other, of what both speak of: "did not fall" for "rose"."""
+    own = negations(claim, words_of(source), _spans(mine))
+    return own % 2 != negations(source, words_of(claim), _spans(theirs)) % 2
+
+
+def _spans(sides: _Sides) -> list[tuple[int, int]]:
+    return [match.span() for side in sides for match in side]
 
 
 def _of_the_whole(
@@ -74,6 +87,8 @@ def _of_the_whole(
     """Both texts stand on one side only."""
     side = 0 if mine[0] else 1
     if not mine[side] or not theirs[1 - side]:
+        return None
+    if axis in _TOLD_FROM_BOTH_ENDS and same_parties(claim, source):
         return None
     here, there = mine[side][0], theirs[1 - side][0]
     if axis in SOFT_AXES and not _same_neighbours(claim, here, source, there):
@@ -87,21 +102,17 @@ def _of_its_part(words: str, claim: str, mine: _Sides, source: str, theirs: _Sid
     said, read = _in_order(mine), _in_order(theirs)
     own = belonging(claim, [match.span() for match, _ in said])
     their = belonging(source, [match.span() for match, _ in read])
+    topic = topic_of(claim)
+    subject = words_of(source[: read[0][0].start()])
     directions = {term.text for match, _ in (*said, *read) for term in content_words(match.group())}
     for (here, side), part in zip(said, own, strict=True):
-        scores = [
-            (_weight((part & other) - directions), way == side) for (_, way), other in zip(read, their, strict=True)
-        ]
+        fits = fitting(part - directions, their, topic, subject)
+        scores = [(fit, way == side) for (_, way), fit in zip(read, fits, strict=True)]
         best = max(scores)
         if best[0] and not best[1]:
             there = read[scores.index(best)][0]
             return _told(Outcome.UNDETERMINED, words, here, there)
     return None
-
-
-def _weight(words: frozenset[str]) -> int:
-    """A shared number tells more than a shared word."""
-    return sum(_NUMBER_WEIGHT if word[0].isdecimal() else 1 for word in words)
 
 
 def _told(outcome: Outcome, words: str, here: re.Match[str], there: re.Match[str]) -> Turned:

@@ -18,6 +18,9 @@ _BOUNDS: tuple[tuple[int, re.Pattern[str]], ...] = (
 """Where a sentence may be cut between two anchors, by how surely something else begins there."""
 
 
+_SHARED_TOPIC, _OWN_TOPIC, _NUMBER, _DIRECTION = 0.5, 2.0, 3.0, 3.0
+
+
 def belonging(text: str, anchors: Sequence[tuple[int, int]]) -> list[frozenset[str]]:
     """Returns the content words of the part of a sentence around each anchor; anchors are ranges in order.
 
@@ -39,6 +42,30 @@ def belonging(text: str, anchors: Sequence[tuple[int, int]]) -> list[frozenset[s
     return found
 
 
+def fitting(
+    said: frozenset[str], parts: Sequence[frozenset[str]], topic: str, subject: frozenset[str] = frozenset()
+) -> list[float]:
+    """Returns how well each part fits what is said; the topic is the first word of the claim.
+
+    What the first part opens with, its subject, may be that of all parts, "filters are cleaned daily and replaced
+    quarterly", and counts little; a part behind it that has the topic for itself counts much.
+    """
+    shared = subject | ({topic} & parts[0])
+    return [_fit(said, part, shared, topic) for part in parts]
+
+
+def _fit(said: frozenset[str], part: frozenset[str], shared: frozenset[str], topic: str) -> float:
+    score = 0.0
+    for word in said & part:
+        if word in shared and not word[0].isdecimal():
+            score += _SHARED_TOPIC
+        elif word == topic:
+            score += _OWN_TOPIC
+        else:
+            score += _NUMBER if word[0].isdecimal() else _DIRECTION if word[0] == "<" else 1
+    return score
+
+
 def stretches(text: str, anchors: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Returns the part of a sentence that each anchor stands in: the sentence is cut between any two neighbours."""
     if not anchors:
@@ -55,6 +82,11 @@ def _cut(text: str, start: int, end: int) -> tuple[int, int]:
         if found:
             return found[-1].start(), found[-1].end()
     return end, end
+
+
+def topic_of(text: str, idle: frozenset[str] = frozenset()) -> str:
+    """Returns the first content word of a claim: what it is about, in most sentences."""
+    return next((term.text for term in content_words(text) if term.text not in idle), "")
 
 
 def words_of(text: str) -> frozenset[str]:

@@ -30,6 +30,11 @@ _ONLY_OPENS = re.compile(
     r"|(?:只有|仅|唯有)(?P<wer>[\u4e00-\u9fff]{2,12}?)(?:可以|才|有权|能|方可|可)",
     re.IGNORECASE,
 )
+_UNLESS = re.compile(r"\bunless\b|\bes sei denn\b|除非", re.IGNORECASE)
+_IF = re.compile(r"\b(?:if|provided that|wenn|falls)\b|如果|若", re.IGNORECASE)
+_NOT = re.compile(r"\b(?:not|no|never|neither|nor|nicht|kein\w*)\b|n['’]t\b|[不未无]", re.IGNORECASE)
+_ONLY_ONE = re.compile(r"(?:^|\b(?:that|and)\s)(?:only|solely|nur)\s|^只有|^仅", re.IGNORECASE)
+_ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双方|各方|均|所有|每", re.IGNORECASE)
 _SAID_MIN = 0.5
 
 
@@ -42,7 +47,29 @@ def against_condition(claim: str, source: str) -> tuple[str, int, int] | None:
     concession = _CONCESSION.search(claim)
     if concession is not None and not _CONCESSION.search(source) and _CONDITION.search(source):
         return "the source sets a condition", concession.start(), concession.end()
-    return _against_only(claim, source)
+    return _flipped(claim, source) or _only_one(claim, source) or _against_only(claim, source)
+
+
+def _flipped(claim: str, source: str) -> tuple[str, int, int] | None:
+    """One says "if", the other "unless", with as many negations in both."""
+    mine, theirs = (_UNLESS.search(claim), _IF.search(claim)), (_UNLESS.search(source), _IF.search(source))
+    if bool(mine[0]) == bool(theirs[0]) or bool(mine[1]) == bool(theirs[1]) or all(mine) or all(theirs):
+        return None
+    if len(_NOT.findall(claim)) % 2 != len(_NOT.findall(source)) % 2:
+        return None
+    word = mine[0] or mine[1]
+    there = theirs[0] or theirs[1]
+    if word is None or there is None:
+        return None
+    return f"the sentence says “{word.group()}”, the source “{there.group()}”", word.start(), word.end()
+
+
+def _only_one(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Only one may do what the source lets any of them do."""
+    only = _ONLY_ONE.search(claim)
+    if only is not None and not _ONLY.search(source) and _ANYONE.search(source):
+        return "the source does not limit it to one", only.start(), only.end()
+    return None
 
 
 def _against_only(claim: str, source: str) -> tuple[str, int, int] | None:

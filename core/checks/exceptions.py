@@ -15,6 +15,7 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 _ZH = re.compile(r"除了?(?P<what>[^，。；]{1,30}?)(?:以外|之外|外)")
+_BEHIND = re.compile(r",\s*(?P<what>[^,.;]{3,60}?)\s+(?:excepted|excluded|aside)\b", re.IGNORECASE)
 _STOP = re.compile(r"[,;.!?，；。]|\b(?:but|however)\b")
 _ALL_THE_SAME = re.compile(
     r"\b(?:even (?:if|in|when|where|for|though)|regardless|irrespective|whether or not|including|inclusive of|too|as well|also|without exception)\b"
@@ -40,6 +41,9 @@ def exempt_part(text: str) -> Exempt | None:
     >>> sorted(exempt_part("All employees except interns accrue leave.").terms)
     ['accru', 'intern', 'leav']
     """
+    behind = _BEHIND.search(text)
+    if behind is not None:
+        return _exempt(text, behind.start(), behind.end(), behind["what"])
     zh = _ZH.search(text)
     if zh is not None and zh["what"].strip():
         return _exempt(text, zh.start(), zh.end(), zh["what"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from core.checks.belonging import belonging
+from core.checks.belonging import belonging, fitting, topic_of, words_of
 
 _TIMES_A_YEAR: dict[str, int | Decimal] = {
     "hour": 8766, "day": 365, "week": 52, "fortnight": 26, "month": 12, "quarter": 4, "year": 1, "annum": 1,
@@ -28,6 +28,7 @@ _FREQUENCY = re.compile(
     rf"|\b(?:every|each)\s+(?:(?P<every>{_N}|other|second|third)\s+)?(?P<span>{_SPAN})s?\b"
     rf"|\b(?P<mal>einmal|zweimal|dreimal|viermal)\s+(?:im|pro|je)\s+(?P<pro>Tag|Woche|Monat|Quartal|Jahr)\b"
     rf"|\b(?:alle|jede[nrs]?)\s+(?:(?P<alle>zwei|drei|vier|sechs|\d+)\s+)?(?P<spanne>Tag|Woche|Monat|Quartal|Jahr)(?:e|en|n)?\b"
+    r"|按(?P<nach>季度?|月|年|周|日|天)(?=支付|付|结算|计|缴|收|发|提|核|报)"
     r"|每(?P<jedes>半年|[两二三四六\d]?个?(?:天|日|周|星期|个月|月|季度|季|年))(?:(?P<mal_zh>[一两二三四六\d])次)?",
     re.IGNORECASE,
 )
@@ -44,8 +45,10 @@ def turned_frequency(claim: str, source: str) -> tuple[str, int, int] | None:
         return None
     own = belonging(claim, [match.span() for match, _ in mine])
     their = belonging(source, [match.span() for match, _ in theirs])
+    rates = frozenset().union(*(words_of(match.group()) for match, _ in (*mine, *theirs)))
     for (here, rate), part in zip(mine, own, strict=True):
-        scores = [(len(part & other), other_rate == rate) for (_, other_rate), other in zip(theirs, their, strict=True)]
+        fits = fitting(part - rates, their, topic_of(claim))
+        scores = [(fit, other_rate == rate) for (_, other_rate), fit in zip(theirs, fits, strict=True)]
         best = max(scores)
         if not best[1]:
             there = theirs[scores.index(best)][0]
@@ -84,6 +87,8 @@ def _rate(match: re.Match[str]) -> Decimal | None:
         count = _count((parts["times"] or parts["mal"]).split()[0])
         a_year = _a_year(parts["per"] or parts["pro"])
         return count * a_year if count and a_year else None
+    if parts["nach"]:
+        return _a_year(parts["nach"])
     if parts["jedes"]:
         return _chinese_rate(parts["jedes"], parts["mal_zh"])
     a_year, every = _a_year(parts["span"] or parts["spanne"] or ""), _count(parts["every"] or parts["alle"] or "a")

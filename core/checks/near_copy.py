@@ -176,10 +176,25 @@ def turned_copy(alignment: Alignment) -> Turned | None:
         )
         word = next(word for word in (*edit.said, *edit.read) if word.text in _NEGATIONS)
         return _turned(edit, f"{reason} (“{word.text}”)", Outcome.CONTRADICTED)
+    exchanged = _exchanged(short) if not odd else None
+    if exchanged is not None:
+        one, other = _text(exchanged.said), _text(exchanged.read)
+        return _turned(exchanged, f"“{one}” and “{other}” change places", Outcome.CONTRADICTED)
     for edit in short if not odd else ():
         pair = _opposed(edit)
         if pair is not None:
             return _turned(edit, f"the sentence says “{pair[0]}”, the source “{pair[1]}”", Outcome.UNDETERMINED)
+    return None
+
+
+def _exchanged(edits: list[Edit]) -> Edit | None:
+    """The first of two edits that take each other's words: "plant A exceeded plant B" for "plant B exceeded plant A"."""
+    for at, one in enumerate(edits):
+        if not one.said or not one.read or _is_idle(one.said):
+            continue
+        for other in edits[at + 1 :]:
+            if _text(one.said) == _text(other.read) and _text(one.read) == _text(other.said):
+                return one
     return None
 
 
@@ -267,4 +282,6 @@ def _written(match: re.Match[str]) -> str:
     if match["date"]:
         parts = re.findall(r"\d+|[a-zä]{3}", re.sub(r"(?<=\d)(?:st|nd|rd|th)", "", word))
         return _VALUE + " ".join(sorted(part.lstrip("0") for part in parts))
+    if len(word) == 1 and match.group().isupper() and match.start():
+        return f"{word}."  # "plant A", not the article
     return word.replace(",", "") if word[0].isdecimal() else word

@@ -18,8 +18,8 @@ from core.checks.exceptions import against_exception, exempt_part
 from core.checks.frequency import turned_frequency
 from core.checks.near_copy import align, exchanged_values, turned_copy
 from core.checks.negation import turned_negation
-from core.checks.roles import swapped_roles
-from core.checks.wording import exchanged_ends, exchanged_range, opposite_word
+from core.checks.roles import is_converse, same_parties, swapped_roles
+from core.checks.wording import chinese_opposite, exchanged_ends, exchanged_range, opposite_word
 from core.evidence import Passage
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_words
@@ -30,9 +30,11 @@ _WORDS_MIN = 2
 _PRONOUN = re.compile(
     r"\s*(?:it|they|he|she|this|these|those|such|its|their|es|er|sie|dies\w*|该|其|它|此)\b", re.IGNORECASE
 )
+_ROW = re.compile(r"\d[\d.,)%]*\s+\S*\d[\d.,)%]*$")
 _LINES_MAX = 3
 _LINE_CHARS = 25
 """Lines of prose are longer than this; the cells of a table stand on shorter ones."""
+_SENTENCE_CHARS = 30
 _SUBJECT_WORDS = 6
 """So many words of a sentence may be what the next one means by "it"."""
 
@@ -63,7 +65,7 @@ def units_of(text: str) -> tuple[Unit, ...]:
 def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
     """Compares the claim with the sentence of the evidence that shares most of its words; cited passages come first."""
     words = frozenset(term.text for term in content_words(claim.text))
-    if len(words) < _WORDS_MIN:
+    if len(words) < _WORDS_MIN or _is_sentence_of(claim.text, passages):
         return []
     passage, unit, overlap = closest(words, claim.keys, passages)
     if passage is None or unit is None or overlap < OVERLAP_MIN:
@@ -91,6 +93,19 @@ def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
             span_of(passage, unit.start, unit.end),
         )
     ]
+
+
+def _is_sentence_of(claim: str, passages: Sequence[Passage]) -> bool:
+    """Whether a passage has the claim as a sentence of its own, word for word."""
+    wanted = _flat(claim)
+    if len(wanted) < _SENTENCE_CHARS:
+        return False
+    for passage in passages:
+        text = _flat(passage.text)
+        at = text.find(wanted)
+        if at == 0 or (at > 0 and text[:at].rstrip()[-1:] in ".;:。；："):
+            return True
+    return False
 
 
 def closest(
@@ -122,20 +137,20 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     """
     if _copied(_flat(claim), _flat(source)):
         return None
-    if not _is_table(source) and (exchanged := exchanged_values(claim, source)) is not None:
-        return exchanged
-    copy = None if _is_table(source) else align(claim, source)
-    if copy is not None:
-        turned = turned_copy(copy)
-        if turned is not None or copy.is_whole:
-            return turned
-    exempt = False if _is_table(source) else against_exception(claim, source)
-    if exempt is True:
-        return None
+    table = _is_table(source)
+    exempt = False if table else against_exception(claim, source)
     if not isinstance(exempt, bool):
         return Turned(Outcome.CONTRADICTED if overlap >= SURE_OVERLAP else Outcome.UNDETERMINED, *exempt)
+    if exempt and exempt_part(claim) is None:
+        return None
+    if not table:
+        exchanged = exchanged_values(claim, source)
+        copy = align(claim, source) if exchanged is None else None
+        turned = exchanged or (turned_copy(copy) if copy is not None else None)
+        if turned is not None or exempt or (copy is not None and copy.is_whole):
+            return turned
     found = turned_axis(claim, source, overlap)
-    if found is None and not _is_table(source):
+    if found is None and not table:
         found = (
             turned_negation(claim, source, overlap)
             or _limits(claim, source)
@@ -153,8 +168,8 @@ def _limits(claim: str, source: str) -> Turned | None:
 
 def _wording(claim: str, source: str) -> Turned | None:
     """One opposite word in a sentence that is otherwise the source's own, or its two ends exchanged."""
-    opposite = opposite_word(claim, source)
-    if opposite is not None:
+    opposite = opposite_word(claim, source) or chinese_opposite(claim, source)
+    if opposite is not None and not (same_parties(claim, source) and is_converse(claim, source)):
         said, read, start, end = opposite
         return Turned(Outcome.CONTRADICTED, f"the sentence says “{said}”, the source “{read}”", start, end)
     turned = exchanged_range(claim, source)
@@ -181,6 +196,7 @@ def _copied(claim: str, source: str) -> bool:
     return denied is None and (exempt is None or not exempt.start < at < exempt.end)
 
 
+@lru_cache(maxsize=512)
 def _flat(text: str) -> str:
     return " ".join(text.split()).strip(" .。;；,，").lower()
 
@@ -191,12 +207,15 @@ def _is_table(text: str) -> bool:
     if "|" in text or digits * 3 > len(text):
         return True
     lines = [line.strip() for line in text.split("\n")]
-    cells = sum(not any(char.isalpha() for char in line) for line in lines)
+    cells = sum(not any(char.isalpha() for char in line) or _ROW.search(line) is not None for line in lines)
     short = sum(len(line) < _LINE_CHARS for line in lines)
     return len(lines) > _LINES_MAX and (short * 2 > len(lines) or cells * 5 > len(lines))
 
 
-_DENIED_BEFORE = re.compile(r"\b(?:no|not|never|without|neither|nor|unless|if)\s*$|[不未没無无非]$")
+_DENIED_BEFORE = re.compile(
+    r"\b(?:no|not|never|without|neither|nor|unless|if)\s*$|\b(?:nothing|none|nobody|no)\b[^.;,]{0,12}$|[不未没無无非]$",
+    re.IGNORECASE,
+)
 
 
 def _roles(claim: str, source: str, overlap: float) -> Turned | None:

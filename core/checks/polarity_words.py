@@ -9,20 +9,20 @@ from core.checks.polarity_words_de import GERMAN_AXES, GERMAN_NEGATORS, GERMAN_N
 AXES: tuple[tuple[str, str, str, str], ...] = (
     # axis, what it turns, pattern of one side, pattern of the other
     ("bound", "at least / at most",
-     r"at least|\b(?:no(?:t)? later than|at the latest|by)(?=[^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|no(?:t)? (?:less|fewer|lower) than|\bno(?:t)? earlier than(?![^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|minimum(?: of)?|\bfloor of|(?<!no )(?<!not )(?:more than|above|over|exceeding|in excess of)(?= (?:\w+ )?[$€£¥]?\d)|or higher\b|and above\b|not below|or more\b|or older\b|or over\b|or above\b|至少|不少于|不低于|不得少于|不得低于|最低|最短|最小|以上|起码|下限",
-     r"at most|no(?:t)? (?:more|greater|higher) than|\bno(?:t)? earlier than(?=[^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|\bno(?:t)? later than(?![^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|maximum(?: of)?|up to|not (?:to )?exceed(?:ing)?|shall not exceed|does not exceed|not above|(?<!no )(?<!not )(?:less than|fewer than|below|under)(?= (?:\w+ )?[$€£¥]?\d)|or less\b|or fewer\b|or younger\b|or under\b|or lower\b|or below\b|and below\b|capped at|cap of|ceiling|limited to|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|最长|最大|以下|以内|上限"),
+     r"at least|\b(?:no(?:t)? later than|at the latest|by)(?=[^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|no(?:t)? (?:less|fewer|lower|shorter|smaller|younger) than|\bno(?:t)? earlier than(?![^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|minimum(?: of)?|\bfloor of|(?<!no )(?<!not )(?:more than|above|over|exceeding|in excess of)(?= (?:\w+ )?[$€£¥]?\d)|or higher\b|and above\b|not below|or more\b|or older\b|or over\b|or above\b|至少|不少于|不低于|不得少于|不得低于|最低|最短|最小|以上|起码|下限",
+     r"at most|no(?:t)? (?:more|greater|higher|longer|larger|older) than|\bno(?:t)? earlier than(?=[^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|\bno(?:t)? later than(?![^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|maximum(?: of)?|up to|(?:not|never|cannot|n['’]t) (?:to )?exceed(?:ing)?|not above|(?<!no )(?<!not )(?:less than|fewer than|below|under)(?= (?:\w+ )?[$€£¥]?\d)|or less\b|or fewer\b|or younger\b|or under\b|or lower\b|or below\b|and below\b|capped at|cap of|ceiling|limited to|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|最长|最大|以下|以内|上限"),
     ("more", "more / less",
      r"(?<!no )(?<!not )\b(?:more|greater|higher|larger|longer|above|exceed(?:s|ed|ing)?|over|stronger|better|faster|outperform\w*)\b(?! than one)|高于|多于|大于|超过|长于|更高|更多|更大|优于",
      r"(?<!no )(?<!not )\b(?:less|fewer|lower|smaller|shorter|below|under|weaker|worse|slower|underperform\w*)\b|低于|少于|小于|短于|更低|更少|更小|不及|劣于"),
     ("time", "before / after",
      r"\b(?:before|prior to|preceding|in advance of|ahead of|earlier than|(?:not|no) later than|on or before)\b|之前|以前|前(?!期|者|述|款|言|景|瞻|提|身|往|台|一)|事先|提前",
-     r"\b(?:after|following|subsequent to|upon expiry of|later than|once)\b|之后|以后|后(?!期|者|续|果|台|备|勤|来)|事后|逾期后"),
+     r"\b(?:after|following|subsequent to|upon expiry of|(?<!no )(?<!not )later than|once|as soon as|immediately upon|since then|thereafter|afterwards)\b|之后|以后|后(?!期|者|续|果|台|备|勤|来)|事后|逾期后"),
     ("until", "until / from",
      r"\b(?:until|till)\b|\bthrough (?=the end|[A-Z]|\d)|截至|为止|(?:执行|延续|持续|保留|有效)至",
      r"\b(?:starting|as from|from (?=\d|[A-Z]|the (?:end|start|beginning|date|first|day)\b))|起算|自.{1,16}起"),
     ("include", "include / exclude",
      r"(?<!not )\b(?:includ(?:e|es|ed|ing)|inclusive of|together with|compris\w+|contains?|tak(?:e|es|ing) in|(?:is|are) part of|(?:is|are|be|was|were) covered|covers?|reimburs\w+)\b|(?<!不)(?:包括|包含|含)(?!.{0,1}外)",
-     r"\b(?:exclud(?:e|es|ed|ing)|exclusive of|except(?:ing)?(?: for)?|leav(?:e|es|ing) out|omit\w*|other than|not includ\w+|does not include|do not include|net of|not part of|not covered|(?:does|do) not cover|at (?:\w+['’]s?|his|her|its|their|your|the \w+(?: \w+)?['’]s?) own (?:expense|cost)|uncovered)\b|不包括|不包含|不含|除外|以外"),
+     r"\b(?:exclud(?:e|es|ed|ing)|exclusive of|except(?:ing)?(?: for)?|leav(?:e|es|ing) out|omit\w*|other than|(?:billed|charged|invoiced|paid|sold|priced) (?:separately|extra)|le(?:ave|aves|ft|aving) out|not includ\w+|does not include|do not include|net of|not part of|not covered|(?:does|do) not cover|at (?:\w+['’]s?|his|her|its|their|your|the \w+(?: \w+)?['’]s?) own (?:expense|cost)|uncovered)\b|不包括|不包含|不含|除外|以外|另计|另付|另行(?:支付|收取|计算)|不在.{1,12}(?:之内|范围内)"),
     ("trend", "increase / decrease",
      r"(?<!not )\b(?:increas(?:e|es|ed|ing)|grew|grow(?:s|n|ing|th)?|rose|ris(?:e|es|en|ing)|climb\w*|improv(?:e|es|ed|ing|ement)|expand\w*|went up|go(?:es)? up|upward|built up|advanc(?:e|es|ed)\b|mounted|balloon\w*|picked up|rebound\w*|spiked?|boost\w*|rall(?:y|ied)|edged up|edged higher|rais(?:e|es|ed|ing)|higher than (?:in|a year|last|the (?:prior|previous|year))|surg\w+|jump\w*|strengthen\w*|firm(?:s|ed) up|accelerat\w*|widen\w*|swell\w*|swollen|soar\w*|gained|heighten\w*|escalat\w*|lengthen\w*|doubled|tripled|quadrupled|(?:was|were|is|are) up)\b|增加|增长|上升|上涨|提高|提升|扩大|延长|增至|升至|改善|增多|攀升|走高|回升|上调|扩张|翻番|递增|加快",
      r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|go(?:es)? down|downward|diminish\w*|erod\w+|plummet\w*|trimm\w+|lower(?:s|ed|ing)\b|curtail\w*|edged down|edged lower|taper\w*|deplet\w+|waned?|abat(?:e|es|ed)\b|shed\b|lower than (?:in|a year|last|the (?:prior|previous|year))|plung\w+|weaken\w*|slow(?:ed|ing)|narrow\w*|cut|slip(?:s|ped)|eas(?:e|es|ed|ing)|dip(?:s|ped)|slid|sank|tumbl\w*|retreat\w*|lessen\w*|dwindl\w*|slump\w*|soften\w*|crash\w*|subsid(?:e|es|ed|ing)\b|shorten\w*|moderated|halved|(?:was|were|is|are) down)\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|下滑|恶化|收窄|收缩|回落|走低|下调|缩减|萎缩|递减|放缓"),
@@ -30,15 +30,15 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
      r"\b(?:profit(?:s|able|ability)?|net income|net earnings|surplus|gains?)\b|盈利|利润|盈余",
      r"\b(?:loss(?:es)?|deficit|unprofitable|negative earnings)\b|亏损|亏|赤字"),
     ("permit", "allowed / forbidden",
-     r"(?<!not )\b(?:permit(?:s|ted)?|allow(?:s|ed)?|authori[sz]ed?|may(?! not)|entitled|free to|can(?!not| not))\b|(?<!不)(?:可以|允许|有权|准许|可)(?!不|能)",
-     r"\b(?:prohibit(?:s|ed)?|forbid(?:s|den)?|may not|must not|shall not|cannot|can not|not (?:be )?(?:permitted|allowed|authori[sz]ed|entitled)|barred|banned|no right)\b|不得|禁止|不可以|不允许|无权|不准|不可|严禁"),
+     r"(?<!not )\b(?:permit(?:s|ted)?|allow(?:s|ed)?|authori[sz]ed?|may(?! not)|entitled|free to|can(?!not| not|['’]t))\b|(?<!不)(?:可以|允许|有权|准许|可)(?!不|能)",
+     r"\b(?:prohibit(?:s|ed)?|forbid(?:s|den)?|may not|must not|shall not|cannot|can not|(?:can|must|may)['’]?n?['’]t|not (?:be )?(?:permitted|allowed|authori[sz]ed|entitled)|barred|banned|no right)\b|不得|禁止|不可以|不允许|无权|不准|不可|严禁"),
     ("duty", "must / may",
-     r"\b(?:must(?! not)|shall(?! not| have the right| be entitled)|(?:is|are|be) (?:required|obliged|obligated) to|has to|have to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
-     r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|at its (?:sole )?(?:option|discretion)|need not|not (?:required|obliged|obligated)|voluntar\w+|(?:is|are|be) (?:free|able|at liberty) to|choose whether|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
+     r"\b(?:must(?! not)|shall(?! not| have the right| be entitled)|(?:is|are|be) (?:required|obliged|obligated) to|has to|have to|(?:is|are|be) bound to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
+     r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|ha(?:s|ve) (?:the |full |sole )*discretion|at its (?:sole )?(?:option|discretion)|need not|not (?:required|obliged|obligated)|voluntar\w+|(?:is|are|be) (?:free|able|at liberty) to|choose whether|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
     ("exclusive", "exclusive / non-exclusive", r"(?<!non-)(?<!non)(?<!not )\bexclusive(?:ly)?\b(?! of)|(?<!非)独家|排他", r"\bnon-?exclusive(?:ly)?|not exclusive|非独家|非排他"),
     ("sided", "buyer / seller", r"\b(?:buy|buys|bought|purchas(?:e|es|ed)|acquir(?:e|es|ed))\b|购买|收购|买入", r"\b(?:sell|sells|sold|dispos(?:e|es|ed)|divest\w*)\b|出售|卖出|处置"),
     ("grant", "accept / reject", r"\b(?:accept(?:s|ed)?|approv(?:e|es|ed|al)|grant(?:s|ed)?|consent(?:s|ed)?)\b|接受|批准|同意|授予", r"\b(?:reject(?:s|ed)?|refus(?:e|es|ed)|den(?:y|ies|ied)|disapprov\w*|revok\w*|withdr[ae]w\w*|withh[eo]ld\w*)\b|拒绝|驳回|否决|撤销"),
-    ("start", "begin / end", r"\b(?:begin(?:s|ning)?|began|start(?:s|ed|ing)?|commenc(?:e|es|ed|ing|ement)|open(?:s|ed|ing)|(?:enter(?:s|ed)?|com(?:es?|ing)|came) into (?:force|effect)|takes? effect|as from|from(?= (?:the (?:date|end|start|beginning|first|day|moment)\b)))\b|开始|生效|启动|起(?=[算至])", r"(?<!year )(?<!years )(?<!months )(?<!period )(?<!quarter )(?<!weeks )\b(?:end(?:s|ed|ing)?|terminat(?:e|es|ed|ing|ion)|expir(?:e|es|ed|y|ation)|clos(?:e|es|ed|ing)|ceas(?:e|es|ed)|until|till)\b|止(?![付损])|结束|终止|届满|失效|到期"),
+    ("start", "begin / end", r"\b(?:begin(?:s|ning)?|began|vest(?:s|ed)? (?:from|on)|start(?:s|ed|ing)?|commenc(?:e|es|ed|ing|ement)|open(?:s|ed|ing)|(?:enter(?:s|ed)?|com(?:es?|ing)|came) into (?:force|effect)|takes? effect|as from|from(?= (?:the (?:date|end|start|beginning|first|day|moment)\b)))\b|开始|生效|启动|起(?=[算至计])", r"(?<!year )(?<!years )(?<!months )(?<!period )(?<!quarter )(?<!weeks )\b(?:end(?:s|ed|ing)?|terminat(?:e|es|ed|ing|ion)|expir(?:e|es|ed|y|ation)|clos(?:e|es|ed|ing)|ceas(?:e|es|ed)|until|till|laps(?:e|es|ed)|through (?=the end|(?-i:[A-Z])|\d))\b|止(?![付损])|结束|终止|届满|失效|到期"),
     ("rate", "fixed / variable", r"\bfixed\b|固定", r"\b(?:variable|floating|adjustable)\b|浮动|可变"),
     ("secured", "secured / unsecured", r"(?<!un)\bsecured\b|有担保", r"\bunsecured\b|无担保"),
     ("side", "asset / liability", r"\bassets?\b|资产", r"\bliabilit(?:y|ies)\b|负债"),
@@ -51,7 +51,7 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
     ("early", "first / last", r"\b(?:first|earliest|initial)\b|首次|最早|第一", r"\b(?:last|latest|final)\b|最后|最晚|最终"),
     ("stance", "for / against", r"\b(?:in favou?r of|vot(?:e|es|ed) for|support(?:s|ed)?|advocat\w+)\b|赞成|支持", r"\b(?:against|oppos(?:e|es|ed)|object(?:s|ed) to)\b|反对"),
     ("win", "success / failure", r"\b(?:succe(?:ed|eds|eded|ss|ssful|ssfully)|won|win|wins|pass(?:es|ed)?|complied|compl(?:y|ies) with|met)\b|成功|通过|胜诉|符合", r"\b(?:fail(?:s|ed|ure|ures)?|lost|lose|loses|breach\w*|miss(?:ed|es))\b|失败|未通过|败诉|违反"),
-    ("full", "all / none", r"\b(?:all|every|entire(?:ly)?|full(?:y)?|always|everyone|each|both|most|majority)\b|全部|所有|始终|完全|全体|均", r"\b(?:none|no one|nobody|never|nothing|neither|partial(?:ly)?|some|part of|few(?:er)?(?! than)|minority|only one(?: of)?)\b|没有任何|从不|部分|个别|少数"),
+    ("full", "all / none", r"\b(?:all|every|entire(?:ly)?|full(?:y)?|always|everyone|each|both|most|majority)\b|全部|所有|始终|完全|全体|均", r"\b(?:not (?:all|every(?:one|body)?|each|both)|none|no one|nobody|never|nothing|neither|partial(?:ly)?|some|part of|few(?:er)?(?! than)|minority|only one(?: of)?)\b|没有任何|从不|部分|个别|少数"),
 )  # fmt: skip
 """Order matters: a stretch that one axis has read is not read again by a later one of the same group."""
 
@@ -82,8 +82,8 @@ NEGATORS = re.compile(
     re.IGNORECASE,
 )
 NOT_NEGATION = re.compile(
-    r"\b(?:not (?:less|more|fewer|greater|later|earlier|only|limited|exceed\w*)|no (?:less|more|later|earlier|fewer|greater)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting)|"
-    r"whether or not|or not|not applicable|nothing (?:in this|herein|contained)|"
+    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting)|"
+    r"whether or not|or not|not applicable|"
     + GERMAN_NOT_NEGATION
     + r")\b|不少于|不低于|不超过|不多于|不高于|不限于|无论|不论|不仅|不但|非常|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
     re.IGNORECASE,

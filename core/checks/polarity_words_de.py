@@ -18,7 +18,7 @@ GERMAN_AXES: dict[str, tuple[str, str]] = {
     "until": (r"\bbis (?!zu\b)", r"\b(?:ab|seit)\b(?= |$)"),
     "include": (
         r"(?<!nicht )\b(?:einschließlich|inklusive|inkl\.|enthält|enthalten|beinhalte\w+|umfass\w+|inbegriffen|eingeschlossen|mitversichert|gedeckt)\b",
-        r"\b(?:ausschließlich der|exklusive|ausgenommen|außer|mit Ausnahme|nicht (?:jedoch|aber)|nicht (?:\w+ )?(?:enthalten|inbegriffen|eingeschlossen|mitversichert|gedeckt|umfasst)|zuzüglich|ausgeschlossen)\b",
+        r"\b(?:(?:enthält|enthalten|umfass\w+|beinhalte\w+)\b[^.;,]{0,40}\bkeine?[nrsm]?|ausschließlich der|exklusive|ausgenommen|außer|mit Ausnahme|nicht (?:jedoch|aber)|nicht (?:\w+ )?(?:enthalten|inbegriffen|eingeschlossen|mitversichert|gedeckt|umfasst)|zuzüglich|ausgeschlossen)\b",
     ),
     "trend": (
         r"(?<!nicht )\b(?:stieg\w*|steig(?:t|en|end\w*|ert\w*|erung\w*)|gestiegen\w*|anstieg\w*|angestiegen|erhöh\w+|wuchs\w*|wachs\w+|wächst|gewachsen|Wachstum\w*|Zunahme|zugenommen|zunahm\w*|nahm\b[^;]{0,80}\bzu\b|legten?\b[^;]{0,80}\bzu\b|zugelegt|verbesser\w+|kletter\w+|ausgeweitet|Ausweitung|verdoppel\w+|verlänger\w+|verteuert\w*|zog\b[^;]{0,60}\ban\b)\b",
@@ -42,5 +42,5 @@ GERMAN_AXES: dict[str, tuple[str, str]] = {
     "flow": (r"\b(?:erhält|erhielt\w*|erhalten)\b", r"\b(?:zahlt\w*|gezahlt|bezahl\w+|leistet)\b"),
 }  # fmt: skip
 
-GERMAN_NEGATORS = r"nicht|kein|keine[nrsm]?|nie|niemals|ohne|weder|niemand|nichts|keinesfalls|keinerlei|entfällt|entfallen|verweigert\w*|befreit von|frei von"
+GERMAN_NEGATORS = r"nicht|kein|keine[nrsm]?|nie|niemals|ohne|weder|niemand|nichts|keinesfalls|keinerlei|entfällt|entfallen|verweigert\w*|befreit von|frei von|ausgeschlossen"
 GERMAN_NOT_NEGATION = r"nicht (?:mehr|weniger|länger|höher|niedriger|später|früher|geringer) als|nicht nur|nichts anderes als|nicht (?:überschreiten|übersteigen)|ohne (?:Einschränkung|Unterschied)|sofern nicht|soweit nicht|nicht (?:jedoch|aber)"

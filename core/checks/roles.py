@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.checks.belonging import words_of
 from core.text.stems import stem
 from core.text.terms import content_words
 
@@ -11,8 +12,8 @@ PARTIES = re.compile(
     r"\b(?:the\s+)?(?P<en>buyer|seller|purchaser|vendor|landlord|tenant|lessor|lessee|licensor|licensee|employer|employee|lender|borrower|guarantor|creditor|debtor|"
     r"supplier|customer|client|contractor|subcontractor|consultant|company|executive|host|guest|sender|shipper|carrier|exporter|importer|issuer|holder|appellant|respondent|teacher|student|doctor|patient|husband|wife|parent|subsidiary|franchisor|franchisee|assignor|assignee|plaintiff|defendant|"
     r"insurer|insured|bank|agent|principal|trustee|beneficiary|owner|manager|operator|distributor|manufacturer|publisher|author|shareholders?|board|"
-    r"disclosing party|receiving party|indemnifying party|indemnified party|provider|recipient|user|party [ab])\b"
-    r"|(?P<org>[^\W\d_a-zA-Z了的向被由从与和对将把给为是在于及或按以购售让付供，。]{2,6}(?:公司|集团|银行|大学|医院|法院))"
+    r"processor|controller|administrator|custodian|underwriter|reinsurer|policyholder|claimant|applicant|subtenant|sublessee|mortgagor|mortgagee|pledgor|pledgee|transferor|transferee|grantor|grantee|donor|donee|payer|payee|obligor|obligee|auditor|director|physician|nurse|broker|hospital|school|university|government|regulator|developer|architect|engineer|retailer|wholesaler|partner|founder|investor|trust|court|arbitrator|tribunal|union|committee|council|secretary|treasurer|chairman|president|servicer|depositor|sponsor|registrar|licensing authority|Mieter|Vermieter|Käufer|Verkäufer|Arbeitgeber|Arbeitnehmer|Auftraggeber|Auftragnehmer|Gläubiger|Schuldner|Darlehensgeber|Darlehensnehmer|Lizenzgeber|Lizenznehmer|Versicherer|Versicherungsnehmer|Besteller|Lieferant|Kunde|Gesellschaft|disclosing party|receiving party|indemnifying party|indemnified party|provider|recipient|user|party [ab])\b"
+    r"|(?P<org>[^\W\d_a-zA-Z了的向被由从与和对将把给为是在于及或按以购售让付供，。]{1,6}(?:公司|集团|银行|大学|医院|法院))"
     r"|(?P<zh>收货人|发货人|托运人|承运人|发包方|承包方|招标人|投标人|投保人|保险人|原告|被告|用人单位|劳动者|出让方|赠与人|受赠人|买方|卖方|甲方|乙方|丙方|出租方|承租方|出租人|承租人|贷款人|借款人|保证人|债权人|债务人|委托人|受托人|雇主|雇员|发包人|承包人|供应商|客户|转让方|受让方|许可方|被许可方|披露方|接收方|买受人|出卖人)"
     r"|(?P<name>(?<![\w.])(?!(?:The|A|An|In|On|At|For|From|By|To|Of|And|It|This|That|All|Any|Each|No|If|When|January|February|March|April|May|June|July|August|September|October|November|December)\b)"
     r"[A-Z][a-zA-Z&]+(?:\s[A-Z][a-zA-Z&]+)*)",
@@ -22,6 +23,21 @@ _PASSIVE = re.compile(
     re.IGNORECASE,
 )
 _ENDED = re.compile(r"\b(?P<root>[a-z]{3,}?)(?:or|er|ee)\b", re.IGNORECASE)
+_CLAUSES = re.compile(r"[;；]|,\s(?:and|but|while|whereas|who|which)\s|\s(?:while|whereas)\s|[，,](?=而|但|其中)")
+_GERMAN = re.compile(r"\b(?:der|die|das|und|ist|sind|wird|werden|nicht|keine?|für|mit|von|vom|zum|zur|dem|den)\b")
+_CLAUSE_SHARE = 0.6
+_CONVERSE = tuple(
+    (re.compile(one, re.IGNORECASE), re.compile(other, re.IGNORECASE))
+    for one, other in (
+        (r"\b(?:sells?|sold|selling)\b|出售|卖给|verkauf\w*", r"\b(?:buys?|bought|purchas\w+|acquir\w+)\b|购买|收购|买入|购入|\bkauf\w*|erw[ao]rb\w*"),
+        (r"\b(?:lends?|lent)\b|出借|借给|贷给", r"\bborrow\w*\b|借入|借用"),
+        (r"\b(?:lets?|leas\w+ (?:\w+ ){0,4}to)\b|出租", r"\b(?:rents?|rented|leas\w+ (?:\w+ ){0,4}from)\b|承租|租用|租入"),
+        (r"\b(?:pays?|paid|gives?|gave|sends?|sent|provid\w+|suppl(?:y|ies|ied)|deliver\w*)\b|支付|提供", r"\b(?:receiv\w+|obtain\w*|collect\w*|gets?)\b|收到|收取|获得"),
+        (r"\b(?:employs?|employed|hired?)\b|雇佣|聘用", r"\bworks? for\b|受雇"),
+        (r"\bpreced\w+\b", r"\b(?:follow\w*|succeed\w*|replac\w+)\b"),
+    )
+)  # fmt: skip
+"""Verbs that tell one deed from its two ends."""
 _PASSIVE_VERB = re.compile(
     r"\b(?:is|are|was|were|be|been|being)\s+(?:\w+ly\s+)?(?P<verb>[a-z]+)\b[^.;]{0,60}?\bby\s+", re.IGNORECASE
 )
@@ -55,6 +71,8 @@ def _both_cases(text: str) -> list[re.Match[str]]:
     roles = list(_ROLE.finditer(text))
     taken = [match.span() for match in roles]
     names = list(_NAME.finditer(text))
+    if _GERMAN.search(text):  # every noun has a capital letter there
+        names = []
     kept = [match for match in names if not any(a < match.end() and match.start() < b for a, b in taken)]
     return sorted([*roles, *kept], key=lambda match: match.start())
 
@@ -65,29 +83,104 @@ def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
     >>> swapped_roles("The buyer pays the seller.", "The seller pays the buyer.")[0]
     'the parties change places: the source says “seller … buyer”'
     """
+    source = _own_clause(claim, source)
     mine, theirs = _party_order(claim), _party_order(source)
     order = {name: at for at, (name, _, _) in enumerate(theirs)}
     shared = [item for item in mine if item[0] in order]
     if len(shared) < 2:
         return _replaced_subject(claim, source, mine, theirs)
     first, second = shared[0], shared[1]
+    if _GERMAN.search(claim) and _GERMAN.search(source):
+        return _by_case(claim, source, (first, second))
     there = {name: (start, end) for name, start, end in theirs}
     if order[first[0]] < order[second[0]]:
-        mine_passive = _BY.search(claim[first[2] : second[1]]) is not None
-        theirs_passive = _BY.search(source[there[first[0]][1] : there[second[0]][0]]) is not None
-        if mine_passive == theirs_passive:
-            return None
-        return "one is passive, the other active, with the parties in the same order", first[1], second[2]
+        return _same_order(claim, source, (first, second), there)
     if _CLAUSE.search(claim[first[2] : second[1]]) or _CLAUSE.search(source[there[second[0]][1] : there[first[0]][0]]):
         return None
-    if _same_deeds(claim, source, (first, second), there):
+    if _same_deeds(claim, source, (first, second), there) or is_converse(claim, source):
         return None
-    voice = bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source))
-    if voice:
+    if bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source)):
         return _other_agent(claim, source, (first, second))
     if bool(_FROM.search(claim)) != bool(_FROM.search(source)):
         return None
     return f"the parties change places: the source says “{second[0]} … {first[0]}”", first[1], second[2]
+
+
+def _same_order(
+    claim: str, source: str, parties: tuple[tuple[str, int, int], ...], there: dict[str, tuple[int, int]]
+) -> tuple[str, int, int] | None:
+    """Two parties in the order of the source are turned when the voice changes, or the deed is told from its other end."""
+    first, second = parties
+    if is_converse(claim, source) and not _CLAUSE.search(claim[first[2] : second[1]]):
+        return "the deed is told from the other end, with the parties in the same order", first[1], second[2]
+    passive = [_PASSIVE_VERB.search(text) is not None for text in (claim, source)]
+    if all(passive):
+        return None
+    if any(passive):
+        return _other_agent(claim, source, parties)
+    mine = _BY.search(claim[first[2] : second[1]]) is not None
+    theirs = _BY.search(source[there[first[0]][1] : there[second[0]][0]]) is not None
+    if mine == theirs:
+        return None
+    return "one is passive, the other active, with the parties in the same order", first[1], second[2]
+
+
+def _by_case(claim: str, source: str, parties: tuple[tuple[str, int, int], ...]) -> tuple[str, int, int] | None:
+    """German words may stand in any order: who does it is told by the article, or by "von" in the passive."""
+    names = [name for name, _, _ in parties]
+    mine, theirs = _german_agent(claim, names), _german_agent(source, names)
+    if mine and theirs and mine != theirs:
+        return f"in the source it is “{theirs}” that does this", parties[0][1], parties[1][2]
+    return None
+
+
+def _german_agent(text: str, names: list[str]) -> str:
+    low = text.lower()
+    passive = re.search(r"\b(?:wird|werden|wurde|wurden|worden|ist|sind)\b.*\b(?:von|vom|durch)\b", low)
+    marks = (
+        ("von der ", "von dem ", "vom ", "durch den ", "durch die ", "durch das ")
+        if passive
+        else ("der ", "die ", "das ")
+    )
+    found = [(low.find(mark + name), name) for name in names for mark in marks if re.search(rf"\b{mark}{name}\b", low)]
+    return min(found)[1] if found else ""
+
+
+def same_parties(claim: str, source: str) -> bool:
+    """Whether two parties stand in both texts, so that who buys and who sells can be told."""
+    theirs = {name for name, _, _ in _party_order(source)}
+    return sum(name in theirs for name, _, _ in _party_order(claim)) > 1
+
+
+def _own_clause(claim: str, source: str) -> str:
+    """The clause of a source that speaks of what the claim speaks of; the rest is blanked out."""
+    cuts = [match.span() for match in _CLAUSES.finditer(source)]
+    if not cuts:
+        return source
+    starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(source)]
+    clauses = [(start, end) for start, end in zip(starts, ends, strict=True) if len(source[start:end]) > 1]
+    names = {word for match in _both_cases(claim) for word in words_of(match.group())}
+    said = words_of(claim) - names
+    shares = [len(said & words_of(source[start:end])) for start, end in clauses]
+    best = max(shares, default=0)
+    if not said or best < _CLAUSE_SHARE * len(said) or shares.count(best) > 1:
+        return source
+    start, end = clauses[shares.index(best)]
+    if not _both_cases(source[start:end]):
+        return source
+    return " " * start + source[start:end] + " " * (len(source) - end)
+
+
+def is_converse(claim: str, source: str) -> bool:
+    """Whether one text tells from the giver's end what the other tells from the taker's: sold to, bought from."""
+    for one, other in _CONVERSE:
+        mine, theirs = (
+            (bool(one.search(claim)), bool(other.search(claim))),
+            (bool(one.search(source)), bool(other.search(source))),
+        )
+        if mine != theirs and sum(mine) == sum(theirs) == 1:
+            return True
+    return False
 
 
 def _other_agent(claim: str, source: str, parties: tuple[tuple[str, int, int], ...]) -> tuple[str, int, int] | None:

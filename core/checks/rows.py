@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from core.answer import Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
+from core.checks.columns import wrong_column
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind
@@ -71,7 +72,9 @@ def misplaced(
         return problem
     if years and (problem := _wrong_year(figure, index, years)):
         return problem
-    return _wrong_row(figure, index, words | {str(year) for year in years})
+    return wrong_column(quantity, figure, index, words) or _wrong_row(
+        figure, index, words | {str(year) for year in years}
+    )
 
 
 def _wrong_date_row(figure: Figure, index: EvidenceIndex, wanted: CalendarDate) -> tuple[Outcome, str] | None:

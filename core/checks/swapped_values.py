@@ -24,6 +24,7 @@ from core.text.terms import content_words
 
 _LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
 _BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与]", re.IGNORECASE)
+_LAST_ITEM = re.compile(r",?\s(?:and|und)\s|[和及与]", re.IGNORECASE)
 _START = re.compile(
     r"\b(?:beginn?(?:s|ing|t)?|began|start(?:s|ed|ing)?|commenc\w+|open(?:s|ed|ing)?|effective|inception|since|opening|initial(?:ly)?|enter(?:s|ed)? into force|ab|seit|Anfang)\b|自|起|开始|期初|年初|生效|首",
     re.IGNORECASE,
@@ -31,6 +32,9 @@ _START = re.compile(
 _END = re.compile(
     r"\b(?:end(?:s|ed|ing|et|en)?|expir\w+|terminat\w+|clos(?:e|es|ed|ing)|until|till|through|final(?:ly)?|maturity|matures?|bis|Ende|läuft)\b|至|止|届满|期末|年末|终止|结束|到期|尾",
     re.IGNORECASE,
+)
+_AFTER = re.compile(
+    r"\b(?:thereafter|afterwards|subsequently|after|danach|anschließend)\b|此后|之后|其后", re.IGNORECASE
 )
 _FROM = re.compile(r"\b(?:from|von)\s*(?:about\s*)?$|[由从自]$", re.IGNORECASE)
 _TO = re.compile(
@@ -143,8 +147,9 @@ def _better(place: _Place, topic: str, claim: str, index: EvidenceIndex) -> tupl
 def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: EvidenceIndex) -> Quantity | None:
     text = index.passage(figure).text
     start, end = _region(figure, index)
-    if values_in_place(claim, text[start:end]) is not None:
-        return None  # a near copy is compared word by word
+    pairs = values_in_place(claim, text[start:end])
+    if pairs is not None and all(mine.text == theirs.text for mine, theirs in pairs):
+        return None  # a near copy with every value in its place
     values = [
         _moved(other.quantity, -start)
         for other in index.figures
@@ -214,7 +219,8 @@ def _places(text: str, values: Sequence[Quantity]) -> list[_Place]:
 def _directions(text: str, stretch: tuple[int, int], at: int) -> frozenset[str]:
     start, end = stretch
     found = {match.group().lower() for match in _RANK.finditer(text, start, end)}
-    found |= {name for name, pattern in (("<start>", _START), ("<end>", _END)) if pattern.search(text, start, end)}
+    marks = (("<start>", _START), ("<end>", _END), ("<after>", _AFTER))
+    found |= {name for name, pattern in marks if pattern.search(text, start, end)}
     before = text[max(0, at - 20) : at]
     found |= {name for name, pattern in (("<from>", _FROM), ("<to>", _TO)) if pattern.search(before)}
     if _BY.search(text[start:at]):
@@ -227,10 +233,21 @@ def _items(text: str, spans: Sequence[tuple[int, int]]) -> list[frozenset[str]] 
     mark = _LISTED.search(text)
     behind = text[spans[-1][1] : mark.start()] if mark is not None and mark.start() >= spans[-1][1] else ""
     for listed in (behind, text[: spans[0][0]]):
-        pieces = [piece for piece in _BETWEEN_ITEMS.split(listed) if words_of(piece)]
-        if len(pieces) >= len(spans):
-            return _items_of(pieces[-len(spans) :])
+        pieces = _list_in(listed, len(spans))
+        if pieces is not None:
+            return _items_of(pieces)
     return None
+
+
+def _list_in(text: str, count: int) -> list[str] | None:
+    """The things of a list "A, B and C" in a text, when there are as many as wanted; the last list counts."""
+    found: list[str] | None = None
+    for match in _LAST_ITEM.finditer(text):
+        before = [piece for piece in _BETWEEN_ITEMS.split(text[: match.start()]) if words_of(piece)]
+        after = re.split(r"[,;，]", text[match.end() :])[0]
+        if len(before) >= count - 1 and words_of(after):
+            found = [*before[len(before) - count + 1 :], after]
+    return found
 
 
 def _items_of(pieces: Sequence[str]) -> list[frozenset[str]]:

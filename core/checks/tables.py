@@ -20,7 +20,7 @@ _HEAD_WORDS = re.compile(
     re.IGNORECASE,
 )
 """What stands over a column: "Year ended", "As of"; any other word makes a dated line the label of a row."""
-_SHORT_FORM = re.compile(r"(?:\b[A-Z]\.){1,4}\s*$|\b(?:Inc|Ltd|Corp|Co|plc|vs|etc|No)\.\s*$")
+_SHORT_FORM = re.compile(r"(?:\b[A-Z]\.){1,4}\s*$|\b(?:Inc|Ltd|Corp|Co|plc|vs|etc|No|Mio|Mrd|Tsd)\.\s*$")
 _SPAN_OF_TIME = re.compile(r"\s*(?:weeks?|months?|days?)?\s*(?:then\s+)?end(?:ed|ing)\b", re.IGNORECASE)
 
 _SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]|\n")

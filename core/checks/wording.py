@@ -5,27 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from core.checks.antonyms import CHINESE, ENGLISH
 from core.checks.polarity_words import PATTERNS
 from core.text.stems import stem
 from core.text.terms import Term, content_words
 
-_OPPOSITES = """
-lift impose|retroactive prospective|retroactively prospectively|upstream downstream|lengthen shorten|extend shorten|accept dispute|agree disagree|high low|highest lowest|early late|left right|
-positive negative|majority minority|input output|debit credit|senior subordinated|senior junior|voluntary involuntary|voluntarily involuntarily|temporary permanent|temporarily permanently|
-male female|men women|north south|east west|northern southern|eastern western|wholesale retail|add remove|hire dismiss|import export|imports exports|appoint remove|admit deny|direct indirect|
-directly indirectly|internal external|internally externally|active inactive|legal illegal|valid invalid|taxable exempt|cash noncash|jointly severally|upper lower|open closed|visible hidden|
-hot cold|warm cool|strong weak|fast slow|rich poor|old new|young old|large small|long short|wide narrow|heavy light|safe dangerous|easy difficult|simple complex|common rare|frequent rare|
-frequently rarely|often seldom|always never|possible impossible|likely unlikely|known unknown|related unrelated|controlled uncontrolled|conditional unconditional|conditionally unconditionally|
-limited unlimited|restricted unrestricted|audited unaudited|realized unrealized|recognized unrecognized|vested unvested|favorable unfavorable|favourable unfavourable|material immaterial|
-adequate inadequate|sufficient insufficient|effective ineffective|complete incomplete|correct incorrect|accurate inaccurate|revocable irrevocable|refundable nonrefundable|transferable nontransferable|
-assignable nonassignable|exclusive nonexclusive|recourse nonrecourse|union nonunion|employed unemployed|married unmarried|insured uninsured|support oppose|supported opposed|confirm deny|
-confirmed denied|uphold dismiss|upheld dismissed|approve reject|approved rejected|renewed cancelled|granted refused|awarded denied|affirm reverse|affirmed reversed|uphold overturn|upheld overturned|win lose|gain lose|create destroy|attack defend|arrive depart|enter leave|entered left|borrow lend|borrowed lent|
-buy sell|bought sold|give take|gave took|send receive|sent received|teach learn|ask answer|raise lower|raised lowered|rise fall|improve worsen|improved worsened|appreciate depreciate|
-appreciated depreciated|inflation deflation|asset liability|assets liabilities|revenue expense|revenues expenses|income expense|deposit withdrawal|deposits withdrawals|supply demand|surplus shortage|
-supplier customer|parent subsidiary|maximum minimum|beginning end|first last|morning evening|day night|summer winter|spring autumn|enabled disabled|enable disable|allow prohibit|allowed prohibited|
-include exclude|included excluded|before after|above below|over under|inside outside|with without|more less|most least|all none|both neither|either neither|public private|domestic foreign|
-local foreign|urban rural|primary secondary|vertical horizontal|acute chronic|benign malignant|acid alkaline|anode cathode|acquired divested|acquisition disposal|merger demerger|prior subsequent
-"""
 _FREQUENCIES = frozenset(
     [
         "daily",
@@ -55,6 +39,8 @@ _CORE_OF_END = re.compile(r"\b(?:the|a|an|about|in \w+)\b|上年的|去年的|�
 _DENIED = re.compile(
     r"(?:\b(?:not|no|never|neither|nor|without|nicht|kein\w*|nie|ohne)|n['’]t)\s+(?:\w+\s+)?$", re.IGNORECASE
 )
+_CJK = re.compile(r"[\u4e00-\u9fff]")
+_ZH_NOT = frozenset("不未没无非")
 _SAME_REST = 0.75
 """Share of the claim's words that must stand in the source for a single opposite word to be a contradiction."""
 _ORDER_MIN = 3
@@ -62,14 +48,16 @@ _ORDER_MIN = 3
 
 def _table() -> dict[str, frozenset[str]]:
     table: dict[str, frozenset[str]] = {}
-    for pair in _OPPOSITES.replace("\n", "").split("|"):
-        one, other = pair.split()
+    for pair in ENGLISH.replace("\n", "").split("|"):
+        one, other = (stem(word) for word in pair.split())
         table[one] = table.get(one, frozenset()) | {other}
         table[other] = table.get(other, frozenset()) | {one}
     return table
 
 
 _OPPOSITE_OF = _table()
+"""By stems."""
+_CHINESE_PAIRS = tuple(tuple(pair.split()) for pair in CHINESE.replace("\n", "").split("|"))
 
 
 def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
@@ -108,15 +96,10 @@ def _settled(word: str, other: str, before: str, source: str) -> bool:
 
 def opposite_of(word: str, candidates: set[str] | frozenset[str]) -> str | None:
     """Returns the candidate that means the opposite of a word, if there is one."""
-    for other in _OPPOSITE_OF.get(word, frozenset()):
-        if other in candidates:
-            return other
-    base = stem(word)
-    for known, others in _OPPOSITE_OF.items():
-        if stem(known) == base:
-            found = next((item for item in candidates if any(stem(item) == stem(other) for other in others)), None)
-            if found is not None:
-                return found
+    others = _OPPOSITE_OF.get(stem(word), frozenset())
+    found = next((item for item in candidates if stem(item) in others), None) if others else None
+    if found is not None:
+        return found
     if word in _FREQUENCIES:
         return next((item for item in candidates if item in _FREQUENCIES and not {item, word} <= _ANNUAL), None)
     for prefix in ("un", "in", "im", "non", "dis", "non-"):
@@ -125,6 +108,37 @@ def opposite_of(word: str, candidates: set[str] | frozenset[str]) -> str | None:
         if prefix + word in candidates:
             return prefix + word
     return None
+
+
+def chinese_opposite(claim: str, source: str) -> tuple[str, str, int, int] | None:
+    """Returns (claim's word, source's word, start, end) when a Chinese sentence has the opposite of one word of its source.
+
+    >>> chinese_opposite("董事会否决了该收购方案。", "董事会批准了该收购方案。")[:2]
+    ('否决', '批准')
+    """
+    if not _CJK.search(claim):
+        return None
+    for one, other in _CHINESE_PAIRS:
+        for said, read in ((one, other), (other, one)):
+            if said not in claim or read not in source or _apart(claim, read, said) or _apart(source, said, read):
+                continue
+            at = claim.find(said)
+            there = source.find(read)
+            if not _apart(claim, said, read) or not _apart(source, read, said):
+                continue
+            if (claim[at - 1 : at] in _ZH_NOT) != (source[there - 1 : there] in _ZH_NOT) and at and there:
+                continue
+            rest = set(_CJK.findall(claim)) - set(said)
+            if rest and len(rest & set(source)) >= _SAME_REST * len(rest):
+                return said, read, at, at + len(said)
+    return None
+
+
+def _apart(text: str, word: str, longer: str) -> bool:
+    """Whether a word stands in a text other than inside a longer one."""
+    if word not in longer:
+        return word in text
+    return word in text.replace(longer, "")
 
 
 def exchanged_range(claim: str, source: str) -> tuple[int, int] | None:

@@ -1,0 +1,64 @@
+"""The right column: a number under one head, in a sentence that names the head of another column of the same row."""
+
+from __future__ import annotations
+
+import re
+
+from core.answer import Outcome
+from core.checks.evidence_index import EvidenceIndex
+from core.checks.figures import Figure, row_words
+from core.quantity import Quantity
+
+_DIGITS = re.compile(r"\d")
+_LOOK_BACK = 12
+"""So many lines above a row its heads are looked for."""
+
+
+def wrong_column(
+    quantity: Quantity, figure: Figure, index: EvidenceIndex, words: frozenset[str]
+) -> tuple[Outcome, str] | None:
+    """Returns the outcome and reason when the sentence names another column's head and not that over the number."""
+    heads = _heads(figure, index)
+    if heads is None:
+        return None
+    at = _column(figure, index)
+    if not 0 <= at < len(heads):
+        return None
+    said = words - row_words(f"{figure.row.parent} {figure.row.label}")
+    own = row_words(heads[at])
+    for other in index.cells(figure.row):
+        there = _column(other, index)
+        if other is figure or not 0 <= there < len(heads) or other.quantity.magnitude == quantity.magnitude:
+            continue
+        named = (row_words(heads[there]) - own) & said
+        if named and not (own - row_words(heads[there])) & said:
+            page = index.passage(figure).page_number
+            here, beside = figure.quantity.raw.strip(), other.quantity.raw.strip()
+            reason = (
+                f"p. {page}: {here} stands under “{heads[at].strip()}”; under “{heads[there].strip()}” it says {beside}"
+            )
+            return Outcome.UNDETERMINED, reason
+    return None
+
+
+def _column(figure: Figure, index: EvidenceIndex) -> int:
+    """The position of a cell in its row: by the bars before it, or among the cells."""
+    if not figure.row.piped:
+        return figure.column
+    text = index.passage(figure).text
+    return text.count("|", text.rfind("\n", 0, figure.quantity.start) + 1, figure.quantity.start)
+
+
+def _heads(figure: Figure, index: EvidenceIndex) -> tuple[str, ...] | None:
+    """The words over the columns of a row: of the nearest line above with as many cells and no figures, or the passage's own."""
+    passage = index.passage(figure)
+    if not figure.row.piped:
+        given = passage.context.column_heads
+        return given if len(given) == figure.columns > 1 else None
+    start = passage.text.rfind("\n", 0, figure.quantity.start) + 1
+    stop = passage.text.find("\n", start)
+    bars = passage.text.count("|", start, stop if stop >= 0 else len(passage.text))
+    for line in reversed(passage.text[: max(0, start - 1)].split("\n")[-_LOOK_BACK:]):
+        if line.count("|") == bars and not _DIGITS.search(line):
+            return tuple(line.split("|"))
+    return None
