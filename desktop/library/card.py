@@ -78,7 +78,7 @@ class DocumentCard(QFrame):
         elif entry.status in READ_AGAIN or pictures:
             row.addWidget(button(self.tr("Try again"), "link", lambda: self.again_wanted.emit(entry)))
         if pictures:
-            row.addWidget(button(self.tr("Settings…"), "link", self.settings_wanted.emit))
+            row.addWidget(button(self.tr("Settings"), "link", self.settings_wanted.emit))
         row.addWidget(
             button(
                 self.tr("Remove"),
