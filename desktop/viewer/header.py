@@ -28,6 +28,8 @@ LEFT_OUT = (
     ("find", False),
     ("travel", False),
     ("of", False),
+    ("strip", False),
+    ("name", False),
 )
 """What a narrow pane goes without, in this order; and whether that is worth it to show more of the name."""
 
@@ -164,6 +166,7 @@ class Header(QFrame):
     def set_strip(self, shown: bool) -> None:
         """Shows whether the strip is open."""
         self.strip.setChecked(shown)
+        self._strip_switch.setChecked(shown)
 
     def show_split(self, split: bool, active: bool) -> None:
         """Shows whether there are two panes, and whether this is the one that citations open in."""
@@ -212,9 +215,11 @@ class Header(QFrame):
             return sum(min(widget.sizeHint().width(), widget.maximumWidth()) + SPACING for widget in widgets)
 
         letters = self.of.fontMetrics()
-        fixed = (self.strip, self.more, self.close_pane) if self._split else (self.strip, self.more)
+        fixed = (self.more, self.close_pane) if self._split else (self.more,)
         return {
-            "always": width(*fixed) + self.field.width() + NAME_LEAST + EDGES,
+            "always": width(*fixed) + self.field.width() + EDGES,
+            "name": NAME_LEAST,
+            "strip": width(self.strip),
             "fit": width(self.fit),
             "find": width(self.out),
             "find word": self.find_button.fontMetrics().horizontalAdvance(self.tr("find")) + 6,
@@ -246,6 +251,8 @@ class Header(QFrame):
         ):  # fmt: skip
             layout.addWidget(control)
         self._parts: dict[str, tuple[QWidget, ...]] = {
+            "strip": (self.strip,),
+            "name": (self.name,),
             "fit": (self.fit,),
             "find": (self.find_button,),
             "page": (self._page_word,),
@@ -284,6 +291,8 @@ class Header(QFrame):
         self._fits.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
         self._switches: dict[str, QAction] = {}
         self._switch(menu, "single", self.tr("One page at a time"))
+        self._action(menu, self.tr("Zoom in"), "Ctrl++").triggered.connect(lambda: self.zoom_stepped.emit(1))
+        self._action(menu, self.tr("Zoom out"), "Ctrl+-").triggered.connect(lambda: self.zoom_stepped.emit(-1))
         menu.addSeparator()
         self._action(menu, self.tr("Turn right"), "Ctrl+R").triggered.connect(lambda: self.turned.emit(90))
         self._action(menu, self.tr("Turn left"), "Ctrl+Shift+R").triggered.connect(lambda: self.turned.emit(-90))
@@ -297,6 +306,10 @@ class Header(QFrame):
         )
         self._switch(menu, "together", self.tr("Scroll both together"))
         menu.addSeparator()
+        self._strip_switch = self._action(menu, self.tr("Pages and outline"), "")
+        self._strip_switch.setCheckable(True)
+        self._strip_switch.triggered.connect(self.strip_toggled)
+        self._action(menu, self.tr("Details…"), "Ctrl+I").triggered.connect(lambda: self.info_asked.emit())
         self._switch(menu, "legend", self.tr("Legend and layers"))
         self._switch(menu, "sentences", self.tr("Colour the passages of each sentence"))
         self._switch(menu, "dimmed", self.tr("Dim the pages"))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from desktop.viewer.render_queue import OutlineEntry
-from desktop.widgets import PlainLabel
+from desktop.widgets import PlainLabel, plain_tooltip
 
 PAGE_ROLE = Qt.ItemDataRole.UserRole + 1
 TITLE_MAX = 300
@@ -52,6 +52,12 @@ class Outline(QWidget):
         layout.addWidget(self._from_text)
         layout.addWidget(self._stack, 1)
 
+    def clear(self) -> None:
+        """Shows nothing: it is not known yet whether there is an outline."""
+        self._from_text.hide()
+        self._model.clear()
+        self._stack.setCurrentIndex(1)
+
     def show_entries(self, entries: Sequence[OutlineEntry], labels: Sequence[str], *, from_text: bool = False) -> None:
         """Shows an outline; the page number stands beside each entry. `from_text`: it is not the document's own."""
         self._from_text.setVisible(from_text and bool(entries))
@@ -60,7 +66,7 @@ class Outline(QWidget):
         parents: list[tuple[int, QStandardItem]] = []
         for entry in entries:
             title = QStandardItem(entry.title[:TITLE_MAX] or self.tr("(no title)"))
-            title.setToolTip("")
+            title.setToolTip(plain_tooltip(entry.title[:TITLE_MAX]))
             title.setData(entry.page_index, PAGE_ROLE)
             number = str(entry.page_index + 1)
             page = QStandardItem(number)

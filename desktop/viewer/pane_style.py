@@ -14,6 +14,7 @@ def pane_style(theme: Theme) -> str:
         f"#viewerHeader {{ border-top: 2px solid transparent; }}"
         f"#viewerHeader[active='true'] {{ border-top: 2px solid {theme.color('accent').name()}; }}"
         f"#viewerStrip {{ background: {sidebar}; border-right: 1px solid {border}; }}"
+        "#viewerStrip QTreeView::item { padding: 3px 2px; }"
         f"#viewerRule {{ background: {border}; }}"
         f"#viewerNotice {{ background: {canvas}; }}"
         f"#viewerCanvas, #viewerCanvas QScrollBar {{ background: {canvas}; }}"

@@ -277,11 +277,14 @@ class PageScroller(QAbstractScrollArea):
         self._moved()
 
     def _set_ranges(self) -> None:
+        """Says how far one can scroll; a bar that comes by that resizes the view, which must not move anything."""
+        was, self._moving = self._moving, True
         view, vertical = self.viewport(), self.verticalScrollBar()
         vertical.setRange(0, max(0, round(self.page_layout.height) - view.height()))
         vertical.setPageStep(view.height())
         vertical.setSingleStep(LINE_PX)
         self._set_sideways()
+        self._moving = was
 
     def _set_sideways(self) -> None:
         """Lets one scroll as far sideways as the pages in view are wide: one wide page must not move all others."""

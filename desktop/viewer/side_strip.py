@@ -41,5 +41,5 @@ class SideStrip(QFrame):
 
     def restyle(self) -> None:
         """Takes the width that the text size and the open tab ask for."""
-        self.setFixedWidth(self._theme.px(148 if self.tabs.currentIndex() == 0 else 220))
+        self.setFixedWidth(self._theme.px(148 if self.tabs.currentIndex() == 0 else 250))
         self.thumbnails.refresh()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QSplitter, QVBoxLayout, QWidget
 
 from core.answer import Answer, Citation
@@ -26,6 +27,9 @@ from desktop.viewer.view_state import PaneState, ViewState, state_of
 
 PANE_LEAST = 236
 """Pixels; below it a page cannot be read. Two of them fit beside the other columns of a small screen."""
+
+LEGEND_MOST = 0.25
+"""Share of the height; with very large text in a small window the page needs the room."""
 
 
 class SplitViewer(QWidget):
@@ -301,9 +305,14 @@ class SplitViewer(QWidget):
     def _show_legend(self) -> None:
         present = frozenset[Layer]().union(*self._present.values())
         self.legend.set_present(present)
-        shown = bool(present) and self.options.legend
+        needed = self.legend.heightForWidth(self.width())
+        shown = bool(present) and self.options.legend and needed <= LEGEND_MOST * self.height()
         self.legend.setVisible(shown)
         self._rule.setVisible(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_legend()
 
     def _restyle(self) -> None:
         self._splitter.setStyleSheet("")

@@ -45,6 +45,11 @@ class StripFeed(QObject):
         if key.thumbnail and self.strip.isVisible():
             self.strip.thumbnails.viewport().update()
 
+    def clear(self) -> None:
+        """Empties the strip: another document comes."""
+        self.strip.thumbnails.pages.set_labels([])
+        self.strip.outline.clear()
+
     def show_labels(self) -> None:
         """Shows the pages of the open document."""
         self.strip.thumbnails.pages.set_labels(list(self._open.labels))
@@ -71,8 +76,9 @@ class StripFeed(QObject):
 
     def _show_outline(self) -> None:
         """Shows the document's own outline, or the headings of its text where it has none."""
-        self.strip.outline.show_entries(self._open.outline, self._open.labels)
-        if not self._open.outline:
+        if self._open.outline:
+            self.strip.outline.show_entries(self._open.outline, self._open.labels)
+        else:
             self._source.headings(self._show_headings)
 
     def _show_headings(self, found: tuple[tuple[str, int], ...]) -> None:

@@ -245,6 +245,7 @@ class ViewerPane(QWidget):
         self._find_bar.close_bar()
         self.canvas.reset()
         self._notice.hide()
+        self._feed.clear()
         self.header.show_document(document.name, document.page_count)
         self._open.open(document)
         self._show_marks()

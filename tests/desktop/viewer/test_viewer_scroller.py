@@ -154,3 +154,25 @@ def test_fitting_comes_to_rest_where_a_wide_neighbour_brings_a_bar(scroller: Pag
         scroller.go_to(0)
         QApplication.processEvents()
     assert scroller.page_index == 0
+
+
+def test_jumps_between_pages_of_very_different_width_arrive_and_are_fitted(scroller: PageScroller) -> None:
+    scroller.set_sizes([A4, WIDE, (842.0, 595.0), (460.0, 500.0)])
+    scroller.set_fit(Fit.WIDTH)
+    place = [Rect(60, 300, 160, 312)]
+    for page_index in (1, 2, 3, 0, 3, 2, 1, 0):
+        scroller.bring_up(page_index, place)
+        QApplication.processEvents()
+        box, view = scroller.page_layout.page_box(page_index), scroller.viewport()
+        assert scroller.page_index == page_index, "the page of the jump is the current one, wherever it stands"
+        assert view.rect().contains(scroller.view_rect(page_index, place).center())
+        assert box.width == pytest.approx(view.width() - 2 * 10, abs=1), "and it is as wide as the view"
+
+
+def test_the_page_of_a_jump_is_named_until_one_scrolls(scroller: PageScroller) -> None:
+    scroller.set_sizes([A4, (200.0, 60.0), (200.0, 60.0)])
+    scroller.set_zoom(0.5)
+    scroller.go_to(2)
+    assert scroller.page_index == 2, "though it cannot come to the top"
+    scroller.verticalScrollBar().setValue(scroller.verticalScrollBar().value() - 60)
+    assert scroller.page_index == 0
