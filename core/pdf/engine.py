@@ -39,6 +39,7 @@ ITEMS_MAX = 1000
 """Hidden boxes, bookmarks and inert items kept of one page or file."""
 BEYOND_PT = 3000.0
 """So far around a page text is looked for that a viewer would not show."""
+SAME_PLACE_PT = 0.5
 CROP_MIN_PT = 1.0
 """A sheet that is larger than what is shown of it by less is not cropped."""
 LOOK_SCALE, LOOK_SIDE_MAX_PX = 2.0, 3000
@@ -327,6 +328,8 @@ def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> Ra
     unturned = size if rotation % 180 == 0 else size[::-1]
     around = (-BEYOND_PT, -BEYOND_PT, unturned[0] + BEYOND_PT, unturned[1] + BEYOND_PT)
     runs = words.of(page.get_textpage(clip=around, flags=_WORD_FLAGS))
+    if runs.words and _has_drawn_objects(page):
+        runs = _with_pictures(runs, page, around, words)
     runs, beyond = word_runs.within(runs, unturned)
     if _is_cropped(page, unturned):
         beyond = _beyond(page, around, unturned)
@@ -354,6 +357,26 @@ def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> Ra
     )
 
 
+def _has_drawn_objects(page: Any) -> bool:
+    """Whether a page names pictures, or forms that may hold some, at the cost of four calls."""
+    mupdf = pymupdf.mupdf
+    named = mupdf.pdf_dict_gets(mupdf.pdf_page_resources(mupdf.pdf_page_from_fz_page(page.this)), "XObject")
+    return bool(mupdf.pdf_dict_len(named))
+
+
+def _with_pictures(runs: word_runs.Runs, page: Any, around: tuple[float, ...], words: _Words) -> word_runs.Runs:
+    """The runs of a page with the pictures that words may lie under: those that let nothing through."""
+    boxes = [tuple(info["bbox"]) for info in page.get_image_info() if not info["has-mask"] and info["colorspace"]]
+    opaque = np.asarray(boxes, np.float32).reshape(-1, 4)
+    if not hidden_text.inside_any(runs.boxes, opaque).any():
+        return runs
+    drawn = words.known(page.get_textpage(clip=around, flags=_WORD_FLAGS | pymupdf.TEXT_PRESERVE_IMAGES))
+    if drawn is None:
+        return runs
+    near = np.abs(drawn.pictures[:, None, :4] - opaque[None]).max(axis=2, initial=0.0) <= SAME_PLACE_PT
+    return replace(drawn, pictures=drawn.pictures[near.any(axis=1)])
+
+
 def _is_cropped(page: Any, size: tuple[float, float]) -> bool:
     """Whether only a part of the sheet is shown; MuPDF then leaves out what stands beside that part."""
     sheet = page.mediabox
@@ -377,6 +400,10 @@ class _Words:
         self._trusted: bool | None = None if pymupdf.mupdf.FZ_VERSION == LAYOUT_OF and calcsize("P") == 8 else False
         self._character = pymupdf.mupdf.fz_stext_char()
         self._font_at = int(self._character.this) + FONT_AT
+
+    def known(self, textpage: Any) -> word_runs.Runs | None:
+        """The words of a text page, when its memory is trusted; MuPDF itself would decode its pictures."""
+        return self._from_memory(textpage) if self._trusted else None
 
     def of(self, textpage: Any) -> word_runs.Runs:
         """The words and line fragments of a text page."""
@@ -478,3 +505,7 @@ class _Looker:
 
     def image_boxes(self) -> NDArray[np.float32]:
         return _image_boxes(self._page)
+
+    def lets_through(self) -> bool:
+        mupdf = pymupdf.mupdf
+        return bool(mupdf.pdf_page_has_transparency(mupdf.pdf_page_from_fz_page(self._page.this)))

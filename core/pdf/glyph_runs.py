@@ -102,7 +102,8 @@ def from_glyphs(glyphs: Glyphs, font_of: FontOf) -> Runs | None:
     fragments = _fragments(glyphs, spans, lines, codes)
     order = tuple(glyphs.line_blocks[lines[[fragment.first for fragment in fragments]]].tolist())
     signs = _signs(found, spans, boxes, codes, ground.colors)
-    return Runs(texts, words, np.zeros(len(texts), bool), fragments, order, ground.shapes, tuple(signs))
+    pictures = np.column_stack((glyphs.pictures, glyphs.picture_blocks)).astype(np.float32)
+    return Runs(texts, words, np.zeros(len(texts), bool), fragments, order, ground.shapes, tuple(signs), pictures)
 
 
 def _nothing(ground: Ground) -> Runs:

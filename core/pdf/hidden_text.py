@@ -1,7 +1,7 @@
 """Finds text that is in the file but that no reader sees. Pure: it is given the runs and a way to look at pixels.
 
-The signs are cheap and come with the words: no ink, no opacity, a tiny size, a light colour, a filled shape drawn
-later over the word. Only where one of them asks for it is the page drawn, and a word whose box shows no contrast is
+The signs are cheap and come with the words: no ink, no opacity, a tiny size, a light colour, a filled shape or a
+picture drawn later over the word. Only where one of them asks for it is the page drawn, and a word whose box shows no contrast is
 hidden. White text on a dark ground and an OCR layer over its scan are seen and stay.
 """
 
@@ -19,6 +19,8 @@ CONTRAST_MIN = 24
 """Grey levels between the darkest and the lightest pixel of a word's box; measured on 12 hostile files."""
 OCR_COVER_MIN = 0.6
 """Share of a page's words without ink that must lie on images for them to be the text layer of a scan."""
+REST_MIN = 0.05
+"""Less of a covered word's box beside the words drawn over it tells nothing: it was written over from end to end."""
 SHAPES_MAX = 2000
 
 
@@ -30,6 +32,9 @@ class Looker(Protocol):
 
     def image_boxes(self) -> NDArray[np.float32]:
         """Boxes of the images on the page, float32[m, 4]."""
+
+    def lets_through(self) -> bool:
+        """Whether anything on the page may be drawn so that what is under it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +52,29 @@ NOTHING = Hidden()
 
 def find(runs: Runs, size: tuple[float, float], looker: Looker) -> Hidden:
     """Returns the hidden words of a page; `size` is its width and height."""
-    covered = _maybe_covered(runs)
-    if not runs.signs and covered is None:
+    nobody = np.zeros(len(runs.words), bool)
+    under_shapes, under_pictures = _under(runs, runs.shapes), _under(runs, runs.pictures)
+    if not runs.signs and under_shapes is None and under_pictures is None:
         return NOTHING
     marks = {why: _marked(runs, why) for why in ("no ink", "transparent", "tiny", "light", "unseen letters")}
-    over = np.zeros(len(runs.words), bool) if covered is None else covered
-    unseen = marks["no ink"]
+    over = nobody if under_shapes is None else under_shapes
+    below = nobody if under_pictures is None else under_pictures
+    scanned = _is_scan(runs, below, size)
+    unseen = marks["no ink"] | (below if scanned else nobody)
     ocr_layer, share = False, 0.0
     if unseen.any():
         images = looker.image_boxes()
-        ocr_layer = bool(_inside_any(runs.boxes, images)[unseen].mean() >= OCR_COVER_MIN)
+        ocr_layer = bool(inside_any(runs.boxes, images)[unseen].mean() >= OCR_COVER_MIN)
         share = cover(images, size)
-    certain = (
-        marks["transparent"]
-        | marks["tiny"]
-        | marks["unseen letters"]
-        | (np.zeros_like(unseen) if ocr_layer else unseen)
-    )
-    ask = (marks["light"] | over | (unseen if ocr_layer else np.zeros_like(unseen))) & ~certain
-    flat = _flat(runs.boxes, ask, looker) if ask.any() else ask
-    reasons = (("no ink", unseen & (certain | flat)), ("transparent", marks["transparent"]),
-               ("smaller than 3 pt", marks["tiny"]), ("letters without a form", marks["unseen letters"]), ("covered by a shape", flat & over),
-               ("same colour as its ground", flat & ~over & ~unseen))  # fmt: skip
+    certain = marks["transparent"] | marks["tiny"] | marks["unseen letters"] | (nobody if ocr_layer else unseen)
+    if below.any() and not scanned and not looker.lets_through():
+        certain |= below
+    ask = (marks["light"] | over | below | (unseen if ocr_layer else nobody)) & ~certain
+    flat = _flat(runs, ask, over | below, looker) if ask.any() else ask
+    reasons = (("no ink", marks["no ink"] & (certain | flat)), ("transparent", marks["transparent"]),
+               ("smaller than 3 pt", marks["tiny"]), ("letters without a form", marks["unseen letters"]),
+               ("covered by a shape", flat & over), ("covered by a picture", below & (certain | flat) & ~over),
+               ("same colour as its ground", flat & ~over & ~below & ~unseen))  # fmt: skip
     return Hidden(
         frozenset(np.flatnonzero(certain | flat).tolist()),
         tuple(name for name, mask in reasons if mask.any()),
@@ -77,29 +83,33 @@ def find(runs: Runs, size: tuple[float, float], looker: Looker) -> Hidden:
     )
 
 
+def _is_scan(runs: Runs, below: NDArray[np.bool_], size: tuple[float, float]) -> bool:
+    """Whether most words lie under pictures that are most of the page: recognised text, put under its scan."""
+    return bool(below.mean() > 0.5) and cover(runs.pictures[:, :4], size) >= OCR_COVER_MIN
+
+
 def _marked(runs: Runs, why: str) -> NDArray[np.bool_]:
     """Words whose middle lies in a run with this sign."""
-    return _inside_any(runs.boxes, np.asarray([s.box for s in runs.signs if s.why == why], np.float32).reshape(-1, 4))
+    return inside_any(runs.boxes, np.asarray([s.box for s in runs.signs if s.why == why], np.float32).reshape(-1, 4))
 
 
-def _maybe_covered(runs: Runs) -> NDArray[np.bool_] | None:
-    """Words whose middle lies in a filled shape that is drawn after them and is no mere line; None when there are none."""
-    shapes = runs.shapes
-    if not len(shapes):
+def _under(runs: Runs, areas: NDArray[np.float32]) -> NDArray[np.bool_] | None:
+    """Words whose middle lies in an area that is drawn after them and is no mere line; None when there are none."""
+    if not len(areas):
         return None
-    shapes = shapes[shapes[:, 4] > min(runs.order)][:SHAPES_MAX]
-    if not len(shapes):
+    areas = areas[areas[:, 4] > min(runs.order)][:SHAPES_MAX]
+    if not len(areas):
         return None
     firsts = np.fromiter((f.first for f in runs.fragments), np.int64, len(runs.fragments))
     low = np.minimum.reduceat(runs.boxes[:, :2], firsts, axis=0)
     high = np.maximum.reduceat(runs.boxes[:, 2:], firsts, axis=0)
     order = np.asarray(runs.order)
     hit = (
-        (low[:, None, 0] < shapes[None, :, 2])
-        & (high[:, None, 0] > shapes[None, :, 0])
-        & (low[:, None, 1] < shapes[None, :, 3] - 1)
-        & (high[:, None, 1] > shapes[None, :, 1] + 1)
-        & (order[:, None] < shapes[None, :, 4])
+        (low[:, None, 0] < areas[None, :, 2])
+        & (high[:, None, 0] > areas[None, :, 0])
+        & (low[:, None, 1] < areas[None, :, 3] - 1)
+        & (high[:, None, 1] > areas[None, :, 1] + 1)
+        & (order[:, None] < areas[None, :, 4])
     )
     if not hit.any():
         return None
@@ -107,11 +117,12 @@ def _maybe_covered(runs: Runs) -> NDArray[np.bool_] | None:
     ends = np.append(firsts[1:], len(runs.words))
     for fragment in np.flatnonzero(hit.any(axis=1)).tolist():
         own = slice(int(firsts[fragment]), int(ends[fragment]))
-        out[own] = _inside_any(runs.boxes[own], shapes[hit[fragment], :4])
+        out[own] = inside_any(runs.boxes[own], areas[hit[fragment], :4])
     return out if out.any() else None
 
 
-def _inside_any(boxes: NDArray[np.float32], areas: NDArray[np.float32]) -> NDArray[np.bool_]:
+def inside_any(boxes: NDArray[np.float32], areas: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Which boxes have their middle in one of the areas."""
     out = np.zeros(len(boxes), bool)
     x, y = (boxes[:, 0] + boxes[:, 2]) / 2, (boxes[:, 1] + boxes[:, 3]) / 2
     for x0, top, x1, bottom in areas.tolist():
@@ -125,17 +136,54 @@ def cover(images: NDArray[np.float32], size: tuple[float, float]) -> float:
     return float(min(1.0, (sides[:, 0] * sides[:, 1]).sum() / max(size[0] * size[1], 1.0)))
 
 
-def _flat(boxes: NDArray[np.float32], ask: NDArray[np.bool_], looker: Looker) -> NDArray[np.bool_]:
-    """Asked words whose box shows no contrast on the drawn page."""
+def _flat(runs: Runs, ask: NDArray[np.bool_], covered: NDArray[np.bool_], looker: Looker) -> NDArray[np.bool_]:
+    """Asked words whose box shows no contrast on the drawn page; for covered ones, none but that of words drawn later."""
+    boxes = runs.boxes
     asked = boxes[ask]
     low, high = asked[:, :2].min(axis=0), asked[:, 2:].max(axis=0)
     grey, scale, (left, above) = looker.grey((low[0] - 2, low[1] - 2, high[0] + 2, high[1] + 2))
     out = np.zeros(len(boxes), bool)
     height, width = grey.shape
     pixels = np.rint(boxes * scale).astype(int) - np.array((left, above, left, above))
+    areas = np.concatenate((runs.shapes, runs.pictures))
+    orders = np.repeat(np.asarray(runs.order), np.diff([f.first for f in runs.fragments], append=len(boxes)))
     for i in np.flatnonzero(ask).tolist():
         x0, top, x1, bottom = pixels[i]
-        part = grey[max(top, 0) : min(bottom + 1, height), max(x0, 0) : min(x1 + 1, width)]
-        if part.size:
-            out[i] = int(part.max()) - int(part.min()) < CONTRAST_MIN
+        area = slice(max(top, 0), min(bottom + 1, height)), slice(max(x0, 0), min(x1 + 1, width))
+        part = grey[area]
+        if not part.size:
+            continue
+        out[i] = _contrast(part) < CONTRAST_MIN
+        if covered[i] and not out[i]:
+            later = pixels[(orders > _last_over(boxes[i], orders[i], areas)) & _touches(boxes, boxes[i])]
+            out[i] = len(later) > 0 and _hides(part, later - np.array((area[1].start, area[0].start) * 2))
     return out
+
+
+def _last_over(box: NDArray[np.float32], order: int, areas: NDArray[np.float32]) -> float:
+    """The drawing position of the last area over the middle of a box that was drawn before it."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    over = (areas[:, 0] <= x) & (x <= areas[:, 2]) & (areas[:, 1] <= y) & (y <= areas[:, 3]) & (areas[:, 4] > order)
+    return float(areas[over, 4].max(initial=order))
+
+
+def _contrast(part: NDArray[np.uint8]) -> int:
+    return int(part.max()) - int(part.min())
+
+
+def _touches(boxes: NDArray[np.float32], one: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Which boxes share some of their area with one of them."""
+    return np.asarray(
+        (boxes[:, 0] < one[2]) & (boxes[:, 2] > one[0]) & (boxes[:, 1] < one[3] - 1) & (boxes[:, 3] > one[1] + 1)
+    )
+
+
+def _hides(part: NDArray[np.uint8], later: NDArray[np.int64]) -> bool:
+    """Whether all contrast in a part of the page lies within words drawn later, which take up a part of it."""
+    free = np.ones(part.shape, bool)
+    for x0, top, x1, bottom in np.maximum(later, 0).tolist():
+        free[top : bottom + 1, x0 : x1 + 1] = False
+    rest = part[free]
+    if rest.size == part.size:
+        return False
+    return rest.size < REST_MIN * part.size or _contrast(rest) < CONTRAST_MIN

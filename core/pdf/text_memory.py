@@ -35,7 +35,7 @@ CHARACTER = np.dtype(
 FONT_AT = 56
 """Where in such a record the address of the font stands."""
 _CHARACTER = CHARACTER.itemsize
-_TEXT, _VECTOR = 0, 3
+_TEXT, _PICTURE, _VECTOR = 0, 1, 3
 # A block in words of 8 bytes: kind and id; box (2); first and last line, or flags and colour of a shape; previous and
 # next block in the last two. A line: writing mode; direction and box (3); first and last character; previous, next.
 _BLOCK_WORDS, _BLOCK_NEXT, _BLOCK_OWN = 9, 8, 3
@@ -51,7 +51,8 @@ class Glyphs:
 
     characters: CHARACTER[n]. line_ends: int64[l], where each line ends among them; line_blocks: int64[l], the number of
     its block among all blocks, line_texts: int64[l], among blocks of text; directions: float32[l, 2]. shapes: float32[m, 4] with shape_blocks, shape_flags and
-    shape_colors (alpha on top): int64[m]. clip: the part of the plane that was read.
+    shape_colors (alpha on top): int64[m]. pictures: float32[k, 4] with picture_blocks: int64[k], when they were asked
+    for. clip: the part of the plane that was read.
     """
 
     characters: NDArray[np.void]
@@ -63,6 +64,8 @@ class Glyphs:
     shape_blocks: Ints
     shape_flags: Ints
     shape_colors: Ints
+    pictures: Floats
+    picture_blocks: Ints
     clip: tuple[float, float, float, float]
 
 
@@ -147,6 +150,7 @@ class _Reader:
         self._whole(blocks, _BLOCK_WORDS)
         kinds = table[blocks] & 0xFFFFFFFF
         texts, shapes = (kinds == _TEXT).nonzero()[0], (kinds == _VECTOR).nonzero()[0]
+        pictures = (kinds == _PICTURE).nonzero()[0]
         records: list[int] = []
         counts = []
         for line in table[blocks[texts] + _BLOCK_OWN].tolist():
@@ -167,6 +171,8 @@ class _Reader:
             line_texts=np.repeat(np.arange(len(texts)), counts),
             directions=np.stack((floats[2 * lines + 1], floats[2 * lines + 2]), axis=1),
             shapes=floats[2 * blocks[shapes][:, None] + np.arange(2, 6)],
+            pictures=floats[2 * blocks[pictures][:, None] + np.arange(2, 6)],
+            picture_blocks=pictures,
             shape_blocks=shapes,
             shape_flags=colors & 0xFFFFFFFF,
             shape_colors=colors >> 32 & 0xFFFFFFFF,

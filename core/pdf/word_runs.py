@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -71,6 +71,8 @@ class Runs:
     shapes: NDArray[np.float32]
     """float32[m, 5]: box and drawing position of each filled shape."""
     signs: tuple[Sign, ...] = ()
+    pictures: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 5), np.float32))
+    """float32[k, 5]: box and drawing position of each picture, where they were asked for."""
 
     def same_text(self, other: Runs) -> bool:
         """Whether words, boxes and fragments are the same."""
