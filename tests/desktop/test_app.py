@@ -89,3 +89,29 @@ def test_a_library_that_cannot_be_opened_is_told(tmp_path, qapp, monkeypatch, co
     assert app._tell_failed(opening.failure, None) == 1
     assert said in told[0]
     assert "backup" in told[0]
+
+
+@pytest.mark.parametrize(
+    ("error", "opens"), [("PermissionError", True), ("LockFailedError", False), ("UnknownError", False)]
+)
+def test_only_a_folder_that_cannot_be_written_needs_no_lock(monkeypatch, tmp_path, error, opens):
+    """A library on a read-only disk is opened for reading; one that another window holds is not."""
+    from PySide6 import QtCore
+
+    class Lock:
+        LockError = QtCore.QLockFile.LockError
+
+        def __init__(self, _path):
+            pass
+
+        def setStaleLockTime(self, _ms):
+            pass
+
+        def tryLock(self, _ms):
+            return False
+
+        def error(self):
+            return getattr(self.LockError, error)
+
+    monkeypatch.setattr(QtCore, "QLockFile", Lock)
+    assert (app._lock(tmp_path) is not None) is opens
