@@ -23,8 +23,10 @@ MIXED_TAIL = re.compile(
 _TOKEN = re.compile(rf"\d[\d,]*(?:\.\d+)?|[{NUMERALS}]")
 
 
-def read_cjk(surface: str) -> tuple[Decimal, int] | None:
+def read_cjk(surface: str, short: bool = True) -> tuple[Decimal, int] | None:
     """Returns the value and the power of ten of its last digit; None when it is not a number.
+
+    `short` says that the last digit may be of the next place, as in Chinese: 三万五 is 35000; in Japanese it is 30005.
 
     >>> [str(read_cjk(s)[0]) for s in ("一万五千七百", "二十一兆", "八十四点九", "7万5千4百", "二〇一七")]
     ['15700', '21000000000000', '84.9', '75400', '2017']
@@ -35,7 +37,7 @@ def read_cjk(surface: str) -> tuple[Decimal, int] | None:
         return _with_fraction(whole, fraction)
     if all(char in DIGITS for char in whole) and len(whole) > 1:
         return Decimal("".join(str(DIGITS[char]) for char in whole)), 0
-    return _read_whole(whole)
+    return _read_whole(whole, short)
 
 
 def _with_fraction(whole: str, fraction: str) -> tuple[Decimal, int] | None:
@@ -51,7 +53,7 @@ def _with_fraction(whole: str, fraction: str) -> tuple[Decimal, int] | None:
     return value, power - len(digits)
 
 
-def _read_whole(text: str) -> tuple[Decimal, int] | None:
+def _read_whole(text: str, allow_short: bool) -> tuple[Decimal, int] | None:
     """Sections below 万, 亿 and 兆 are read one by one; a bigger scale takes everything smaller before it."""
     parts: list[Decimal] = []
     pending: Decimal | None = None
@@ -85,7 +87,7 @@ def _read_whole(text: str) -> tuple[Decimal, int] | None:
                 return None
             pending, exponent = value, 0
     if pending is not None:
-        short = last_power >= 2 and not zero and pending < 10 and exponent == 0
+        short = allow_short and last_power >= 2 and not zero and pending < 10 and exponent == 0
         if short:  # 三万五 is 35000
             pending = pending.scaleb(last_power - 1)
             exponent = last_power - 1

@@ -23,6 +23,8 @@ _WORD = re.compile(r"[^\W\d_]+")
 _CARRIES_ON = re.compile(r"(?:[ \u00a0\t]*[-\u2010\u2011][ \t]*|[ \u00a0\t]+|[ \t]*\n[ \t]*)$")
 
 _LONG_AS_DIGITS = 3
+_BRACKET_BETWEEN = re.compile(r"\) ?| ?\(\d[\d.,]*\) ?")
+"""As in "(mil) dias" and "mil (1.000) dias"."""
 _GROUP = 1000
 _SCORE = 20
 """A lone "score" is a result far more often than twenty."""
@@ -212,8 +214,8 @@ def _credible(words: Sequence[_Word], language: str, votes: set[str], number: Wo
 
 
 def _counted_by(text: str, before: _Word, after: _Word) -> bool:
-    """Whether a word follows a number, a closing bracket between them left aside: "30 (dreißig) Tage"."""
-    return text[before.end : after.start] in (") ", ")") or _follows(text, before, after)
+    """Whether a word follows a number, brackets between them left aside: "30 (dreißig) Tage"."""
+    return _BRACKET_BETWEEN.fullmatch(text, before.end, after.start) is not None or _follows(text, before, after)
 
 
 def _counts(word: str, following: str, language: str, number: WordNumber) -> bool:

@@ -16,6 +16,7 @@ from core.text.identifiers import identifiers
 from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
+from core.text.plain_marks import is_japanese, plain_marks
 from core.text.ranges import join_restated, share_in_ranges
 from core.text.ratios import ratios
 from core.text.references import (
@@ -32,20 +33,12 @@ from core.text.references import (
 from core.text.scales import CJK_SCALES
 from core.text.shares_in_words import shares_in_words
 
-_PLAIN = str.maketrans(
-    {**{chr(0xFF10 + i): str(i) for i in range(10)}, "−": "-", "–": "-", "—": "-", "‒": "-", "﹣": "-", "－": "-", "＋": "+",
-     "，": ",", "．": ".", "％": "%", "﹪": "%", "（": "(", "）": ")", "\u00a0": "\u00a0", "\u202f": "\u00a0", "\u2009": "\u00a0", "\u2007": "\u00a0", "\u2008": "\u00a0",
-     "\u200a": "\u00a0", "\u3000": " ", "＄": "$", "￥": "¥", "￡": "£", "\t": " ", "’": "’", "\u02bc": "’"}
-)  # fmt: skip
 _DIGITS = r"\d+(?:[.,]\d+)*"
 _CORE = re.compile(rf"\d{{1,3}}(?:[\u00a0'’]\d{{3}})+(?!\d)(?:[.,]\d+)?|{_DIGITS}|(?<![\d\w.])\.\d+")
 _CORE_SPACED = re.compile(
     rf"(?<![\d.,])\d{{1,3}}(?:(?:[\u00a0'’]| (?! ))\d{{3}})+(?!\d|[.,]\d{{3}})(?:[.,]\d+)?(?!\d)|{_DIGITS}|(?<![\d\w.])\.\d+"
 )
 _COMMA_GROUPS = re.compile(r"\d,\d{3}")
-_HAS_KANA = re.compile("[\u3041-\u30fa円]")
-_JAPANESE = str.maketrans({"△": "-", "▲": "-"})
-"""Japanese accounts write a minus so; elsewhere the marks point up."""
 _HAS_CJK = re.compile(r"[\u3005-\u30ff\u3400-\u9fff]")
 _CJK_PART = rf"[\d.,]+|[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERALS}]+)?"
 _PART_OF = re.compile(
@@ -94,9 +87,7 @@ def quantities(text: str, context: UnitContext | None = None) -> list[Quantity]:
 
 @lru_cache(maxsize=512)
 def _read(text: str, hint: str) -> tuple[Quantity, ...]:
-    plain = text.translate(_PLAIN)
-    if _HAS_KANA.search(plain):
-        plain = plain.translate(_JAPANESE)
+    plain = plain_marks(text)
     reader = _Reader(text, plain, comma_is_decimal(plain + "\n" + hint if hint else plain))
     return tuple(reader.read())
 
@@ -119,6 +110,7 @@ class _Reader:
         self.words = list(_WORD.finditer(plain))
         self.vocabulary = {match.group().lower() for match in self.words}
         self.cjk = _HAS_CJK.search(plain) is not None
+        self.japanese = self.cjk and is_japanese(plain)
 
     def read(self) -> list[Quantity]:
         """Runs the passes from the most to the least specific."""
@@ -147,8 +139,7 @@ class _Reader:
 
     def _identifiers(self) -> None:
         for start, end in identifiers(self.plain, self.words, self.vocabulary, self.cjk):
-            digits = re.sub(r"\D", "", self.plain[start:end])
-            self._take_plain(QuantityKind.IDENTIFIER, start, end, Decimal(digits or 0))
+            self._take_plain(QuantityKind.IDENTIFIER, start, end, _digits_only(self.plain[start:end]))
 
     def _ratios(self) -> None:
         for start, end, value in ratios(self.plain):
@@ -241,7 +232,7 @@ class _Reader:
             return
         mark = is_identifier_mark(self.plain, start, end)
         if mark:
-            self._take_plain(QuantityKind.IDENTIFIER, start, mark, Decimal(re.sub(r"\D", "", surface) or 0))
+            self._take_plain(QuantityKind.IDENTIFIER, start, mark, _digits_only(surface))
             return
         numeral = read_numeral(surface, self.comma_decimal, self.point_decimal)
         if numeral is None:
@@ -249,8 +240,8 @@ class _Reader:
                 for part in re.finditer(r"\d+", surface):
                     self._digit_run(start + part.start(), start + part.end())
                 return
-            value = Decimal(re.sub(r"\D", "", surface) or 0)
-            self._take(Quantity(QuantityKind.REFERENCE, self.text[start:end], start, end, value, unit=surface))
+            raw = self.text[start:end]
+            self._take(Quantity(QuantityKind.REFERENCE, raw, start, end, _digits_only(surface), unit=surface))
             return
         if self.cjk and (tail := MIXED_TAIL.match(self.plain, end)):
             mixed = read_cjk(re.sub(r"^[\d,.]+", str(numeral.value), self.plain[start : tail.end()]))
@@ -434,7 +425,7 @@ class _Reader:
             if not self._free(start, end) or not self._counts(start, end):
                 continue
             more = _AND_MORE.match(self.plain, end)  # 一百多万
-            read = read_cjk(match.group() + more[1] if more else match.group())
+            read = read_cjk(match.group() + more[1] if more else match.group(), short=not self.japanese)
             if read is not None:
                 self._suffixed(start, more.end() if more else end, read[0], read[1], words=True)
 
@@ -498,3 +489,7 @@ def _without_bracket(plain: str, before: Before, start: int) -> int:
     while inner < start and plain[inner] == " ":
         inner += 1
     return inner
+
+
+def _digits_only(surface: str) -> Decimal:
+    return Decimal(re.sub(r"\D", "", surface) or 0)
