@@ -173,8 +173,7 @@ class PageScroller(QAbstractScrollArea):
             return
         page_index = min(max(page_index, 0), self.page_layout.page_count - 1)
         self._prepare_for(page_index)
-        y = self.page_layout.page_box(page_index).y + top_pt * self.page_layout.scale
-        self.verticalScrollBar().setValue(round(y if top_pt else y - 6))
+        self._put_on_top(page_index, top_pt)
         self._aim_at(page_index if not top_pt else None)
 
     def bring_up(self, page_index: int, rects: Sequence[Rect]) -> None:
@@ -235,6 +234,11 @@ class PageScroller(QAbstractScrollArea):
             self._set_ranges()
             self._note_page(page_index)
         self._refit(page_index)
+
+    def _put_on_top(self, page_index: int, top_pt: float) -> None:
+        """Scrolls a place of a page to the top of the view."""
+        y = self.page_layout.page_box(page_index).y + top_pt * self.page_layout.scale
+        self.verticalScrollBar().setValue(round(y if top_pt else y - 6))
 
     def _aim_at(self, page_index: int | None) -> None:
         """Names the page of a jump as the current one until one scrolls on, also where it cannot come to the top."""
@@ -330,9 +334,8 @@ class PageScroller(QAbstractScrollArea):
         else:
             aim = self._aim if self._aim is not None and self._aim[0] == self._current else None
             self._refit()
-            self.go_to(*place)
-            if aim is not None:
-                self._aim_at(aim[0])
+            self._put_on_top(*place)
+            self._aim_at(aim[0] if aim is not None else None)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:

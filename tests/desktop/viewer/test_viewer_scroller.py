@@ -167,6 +167,9 @@ def test_jumps_between_pages_of_very_different_width_arrive_and_are_fitted(scrol
         assert scroller.page_index == page_index, "the page of the jump is the current one, wherever it stands"
         assert view.rect().contains(scroller.view_rect(page_index, place).center())
         assert box.width == pytest.approx(view.width() - 2 * 10, abs=1), "and it is as wide as the view"
+        scroller.resize(640, 480 + 7 * page_index)
+        QApplication.processEvents()
+        assert scroller.page_index == page_index, "also when the view becomes higher or lower"
 
 
 def test_the_page_of_a_jump_is_named_until_one_scrolls(scroller: PageScroller) -> None:
