@@ -103,7 +103,8 @@ def measure_frames(pane: ViewerPane, document: Document, workbench: Workbench) -
     canvas = pane.canvas
     canvas.set_zoom(0.5)
     canvas.go_to(3)
-    serve_until(lambda: pane.ready)
+    serve_until(lambda: pane.ready and pane._queue.idle)
+    QApplication.processEvents()  # the pages around, which scrolling brings into view, are cached too
     marks: dict[int, tuple[Mark, ...]] = {}
     for index in range(document.page_count):
         units = [unit for unit in workbench.store.units(document.id, index) if len(unit.text) > 40][: HIGHLIGHTS // 3]
