@@ -10,7 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,7 @@ from core.index.lexical import (
 )
 from core.index.store import DocumentKey, Store
 from core.index.whole import SomeDocuments, positions_of
+from core.learnt import spelt_out
 from core.narrow import Narrower
 from core.ports import CancelToken, Embedder
 from core.route import Profile, Route, Shares, profile, routes
@@ -49,6 +50,7 @@ _PROFILES_KEPT = 4_000
 _COLLECTIONS_KEPT = 16
 _DOCUMENTS_SCORED = 8
 _ROUTE_FLOOR = 0.55
+_TEXTS_READ = 2
 
 
 class Searcher:
@@ -93,9 +95,10 @@ class Searcher:
         beside = _weighted(tuple(related.items()), collection)
         question = self._question_vector(query)
         vocabulary = self._vocabulary
+        spelt = self._spelt_out(query, keys, indexes, [i for i, _ in chosen])
         scored = [
             finish(
-                found := score(query, keys[i], indexes[i], route, own, beside, vocabulary),
+                found := score(query, keys[i], indexes[i], route, own, beside, vocabulary, spelt),
                 self._likeness(found, question),
                 _allowed(keys[i], indexes[i], pages),
             )
@@ -198,6 +201,16 @@ class Searcher:
         return [(i, found[i]) for i in kept]
 
     # --- units
+
+    def _spelt_out(
+        self, query: Query, keys: Sequence[DocumentKey], indexes: Sequence[DocumentIndex], chosen: Sequence[int]
+    ) -> tuple[str, ...]:
+        """Returns what the question's abbreviations stand for in the likeliest documents: reading more takes too long."""
+        found: dict[str, None] = {}
+        for i in chosen[:_TEXTS_READ]:
+            text = partial(self._store.whole_text, keys[i].num)
+            found.update(dict.fromkeys(spelt_out(query, indexes[i], text)))
+        return tuple(found)
 
     def _question_vector(self, query: Query) -> Floats | None:
         """Returns the question's vector, or None: no model, or a question in a script that the model does not know."""

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from core.evidence import Query
 from core.periods import years_in
+from core.text.dates import find_dates
 from core.text.folding import fold
 from core.text.terms import is_stopword, term_hash, terms
 from core.vocabulary import Vocabulary
@@ -28,6 +29,7 @@ NAME_GAIN = 2.0
 _YEAR_GAIN = 0.35
 _FORM_GAIN = 0.3
 _FULL_YEAR_GAIN = 0.06
+_DAY_GAIN = 0.4
 FILE_NAME_SHARE = 0.9
 """A word of the file name counts as if it stood on so many of the pages."""
 _YEARS = range(1980, 2060)
@@ -57,6 +59,8 @@ class Profile:
     forms: frozenset[str]
     first_years: frozenset[int]
     """Years in the file name and title."""
+    first_dates: frozenset[tuple[int, int, int]] = frozenset()
+    """Days in the file name, the title and near the beginning: of a letter, a press release, a filing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,14 @@ def profile(name: str, title: str, first_text: str, vocabulary: Vocabulary) -> P
         initials=frozenset(_initials(first_text[:3000] + " . " + title)),
         forms=frozenset(forms),
         first_years=frozenset(years),
+        first_dates=_dates(f"{name.replace('_', ' ')} . {title} . {first_text[:3000]}"),
     )
+
+
+def _dates(text: str) -> frozenset[tuple[int, int, int]]:
+    """Returns the dates of a text that name year, month and day."""
+    found = [item.date for item in find_dates(text) if item.date is not None]
+    return frozenset((day.year, day.month, day.day) for day in found if day.year and day.month and day.day)
 
 
 def name_words(name: str) -> set[str]:
@@ -127,6 +138,8 @@ def routes(
     scores = np.zeros(len(profiles))
     told: list[list[str]] = [[] for _ in profiles]
     named = _named_by(query, profiles)
+    trade = {word for words in query.concept_words for word in words}
+    named = {text: hits for text, hits in named.items() if text not in trade or hits.any()}
     for text, weight in query.terms:
         if text.isdigit() and len(text) == 4:
             continue
@@ -142,6 +155,9 @@ def routes(
         scores += scale * _FORM_GAIN * np.array([bool(p.forms & set(query.forms)) for p in profiles])
     elif years_in(query.periods):
         scores += scale * _FULL_YEAR_GAIN * np.array([bool(p.forms & full_year) for p in profiles])
+    days = _dates(query.question)
+    if days:
+        scores += scale * _DAY_GAIN * np.array([bool(p.first_dates & days) for p in profiles])
     best = max(float(scores.max()), 1e-9)
     return tuple(Route(float(score) / best, tuple(words)) for score, words in zip(scores, told, strict=True))
 

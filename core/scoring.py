@@ -27,12 +27,15 @@ from core.index.lexical import (
     unit_scores,
 )
 from core.index.store import DocumentKey
+from core.learnt import learnt_terms, source_pages
 from core.lift import Lift, lift
 from core.route import Route
 from core.vocabulary import Vocabulary
 
 ROUTE_POWER = 2.5
 LEADING_UNITS = 4
+SOURCE_ROW = 0.6
+"""Of a row that holds a word asked for on a page that bears the name of the source."""
 LEADING_POWER = 4.0
 NEIGHBOUR = 0.25
 PAGE_SHARE = 0.55
@@ -69,17 +72,26 @@ class Scored:
 
 def score(
     query: Query, key: DocumentKey, index: DocumentIndex, route: Route, own: Sequence[WeightedTerm],
-    beside: Sequence[WeightedTerm], vocabulary: Vocabulary,
+    beside: Sequence[WeightedTerm], vocabulary: Vocabulary, spelt_out: Sequence[str] = (),
 ) -> Scored:  # fmt: skip
-    """Scores every unit of a document; `beside` are words that stand for the question's own."""
-    every = locate(index, [*own, *beside])
+    """Scores every unit of a document; `beside` are words that stand for the question's own.
+
+    `spelt_out` are the words for which the question's abbreviations stand.
+    """
+    known = {term.hash for term in beside}
+    learnt = [term for term in learnt_terms(query, index, spelt_out) if term.hash not in known]
+    every = locate(index, [*own, *beside, *learnt])
     asked = every[: len(own)]
     full = max(sum(term.gain for term in asked), 1e-6)
     words = unit_scores(index, every) / np.float32(full)
     of_pages = page_scores(index, every) / np.float32(full)
     around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
     lifted = lift(query, index, vocabulary, asked)
-    final = around + PAGE_SHARE * (of_pages + lifted.pages)[index.unit_page] + lifted.units
+    named = source_pages(query, index)
+    rows = ((index.kinds & 7) == ROW) & (covered_share(index, every) > 0)
+    final = around + np.float32(SOURCE_ROW) * named[index.unit_page] * rows
+    named = np.maximum(lifted.pages, named)
+    final += PAGE_SHARE * (of_pages + named)[index.unit_page] + lifted.units
     covered = covered_share(index, asked)
     final += np.float32(LABEL_LIFT) * label_fit(index, asked) ** 2 * covered
     return Scored(key, index, final.astype(np.float32, copy=False), words, covered, lifted, route, every, len(own))

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.index.pageterms import unpack_page_terms
+from core.text.terms import term_hash
 
 Floats = NDArray[np.float32]
 Number = TypeVar("Number", bound=np.generic)
@@ -23,6 +24,9 @@ K1_UNIT, B_UNIT = 1.2, 0.6
 K1_PAGE, B_PAGE = 1.5, 0.75
 HEADING_WEIGHT, TABLE_WEIGHT = 0.5, 0.35
 """What a word counts in the heading path, and in caption, column heads and parent label, against 1 in the unit."""
+LABEL_FILLERS = ("total", "net")
+"""Words of labels that say how a figure was reckoned, not what it is of: "Total net revenues" is about revenues."""
+FILLER = 1.0
 ROW = 1
 HEADING = 2
 HIDDEN = 8
@@ -297,7 +301,10 @@ def label_fit(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
 def _label_shares(index: DocumentIndex) -> Floats:
     """Returns for every table row what one word is of its label; 0 for other units."""
     rows = ((index.kinds & 7) == ROW) & (index.label_words > 0)
-    return np.where(rows, 1.0 / np.maximum(index.label_words, 1), 0.0).astype(np.float32)
+    words = index.label_words.astype(np.float32)
+    for word in LABEL_FILLERS:
+        words[index.body.find(term_hash(word))[0]] -= FILLER
+    return np.where(rows, 1.0 / np.maximum(words, 1), 0.0).astype(np.float32)
 
 
 def covered_share(index: DocumentIndex, terms: Sequence[Located]) -> Floats:

@@ -365,8 +365,13 @@ class Store:
         """Returns the title of a document and the text of its first two pages, by its number in the library."""
         with self._database.reading() as connection:
             title = connection.execute("SELECT title FROM document WHERE num = ?", (doc_num,)).fetchone()
-            rows = connection.execute("SELECT text FROM page WHERE doc = ? ORDER BY idx LIMIT 2", (doc_num,)).fetchall()
-        return title[0] if title else "", "\n".join(unpack_text(text) for (text,) in rows)
+        return title[0] if title else "", self.whole_text(doc_num, 2)
+
+    def whole_text(self, doc_num: int, pages_max: int = -1) -> str:
+        """Returns the text of a document's pages in order."""
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT text FROM page WHERE doc = ? ORDER BY idx LIMIT ?", (doc_num, pages_max))
+            return "\n".join(unpack_text(text) for (text,) in rows)
 
     def page_term_rows(self, doc_num: int) -> list[tuple[int, int, str, bytes]]:
         """Returns (page number in the library, page index, label, packed terms) of a document, in page order."""

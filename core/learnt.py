@@ -1,0 +1,156 @@
+"""What a document itself tells about the question's words, without any vocabulary.
+
+Words that the file ran together or keeps apart ("accounts payable", "cashflow"), abbreviations that stand for words of the
+document ("CEO", "capex"), and pages that bear the name which the question gives as its source.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+
+import numpy as np
+
+from core.evidence import Query
+from core.index.lexical import DocumentIndex, Floats, WeightedTerm, idf
+from core.text.terms import is_stopword, term_hash, terms
+
+LEARNT_WEIGHT = 0.7
+"""Of a word that stands for one of the question, against 1 for the question's own."""
+SOURCE_LIFT = 1.0
+"""Of a page that bears the name of the source: less than one whose rows prove it, see `core.lift`."""
+_TITLE_AT, _TITLE_EXTRA = 8, 8
+_SHORT = re.compile(
+    r"(?<![\w&])(?:[A-Z]&?){2,6}(?![\w&])|(?<![\w&])[a-z]{4,7}(?![\w&])|(?<![\w&])[A-Z][a-z]?[A-Z](?![\w&])"
+)
+_SOURCE = re.compile(
+    r"\b((?:(?!the|a|an|and|or|of|in|on|by|from|its|this|that|following|within|using|primarily)[A-Za-z&]+ ){1,2}"
+    r"(?:statements?|sheets?|tables?|schedules?|notes?))\b|\b((?:statements?|tables?|schedules?|notes?) (?:of|on|to) (?:the )?[a-z]+(?: [a-z]+)?)",
+    re.I,
+)
+_TEXT_MAX = 3_000_000
+_EXPANSIONS = 2
+_SEEN_MIN = 2
+_SEEN_ENOUGH = 3
+"""An abbreviation that a document uses itself finds its passages; what it stands for would only blur them."""
+
+
+def sources_named(text: str) -> tuple[tuple[str, ...], ...]:
+    """Returns the names of statements, tables and notes that a question gives as its source, as terms.
+
+    >>> sources_named("based on the cash flow statement and the statement of income")
+    (('cash', 'flow', 'statement'), ('statement', 'incom'))
+    """
+    found = []
+    for match in _SOURCE.finditer(text):
+        words = tuple(term.text for term in terms(match.group()) if not is_stopword(term.text))
+        if len(words) >= 2:
+            found.append(words)
+    return tuple(dict.fromkeys(found))
+
+
+def source_pages(query: Query, index: DocumentIndex) -> Floats:
+    """Returns what each page gains by bearing the name of a source near its top, in a short line."""
+    gains = np.zeros(index.pages, dtype=np.float32)
+    for words in sources_named(query.question):
+        units = index.holding([term_hash(word) for word in words])
+        pages = index.unit_page[units]
+        near_top = units - index.first_unit[pages] < _TITLE_AT
+        short = index.unit_length[units] <= len(words) + _TITLE_EXTRA
+        gains[pages[near_top & short]] = SOURCE_LIFT
+    return gains
+
+
+def learnt_terms(query: Query, index: DocumentIndex, spelt_out: Sequence[str] = ()) -> list[WeightedTerm]:
+    """Returns words of the document that stand for words of the question; `spelt_out` is what abbreviations stand for."""
+    weights = dict(query.terms)
+    raw = [word for word in re.findall(r"[^\W\d_]+", query.text) if not is_stopword(word.lower())]
+    found: dict[str, float] = {}
+    for first, second in pairwise(raw):
+        for term in terms(first + second):
+            if _run_together(index, term.text, first):
+                found.setdefault(term.text, 1.0)
+    for word in raw:
+        if len(word) >= 7 and not _held(index, word):
+            for part in _parts(index, word):
+                found.setdefault(part, LEARNT_WEIGHT)
+    found.update((word, LEARNT_WEIGHT) for word in spelt_out if word not in found)
+    return [
+        _weighted(index, word, weight) for word, weight in found.items() if word not in weights and _holds(index, word)
+    ]
+
+
+def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tuple[str, ...]:
+    """Returns the words that the question's abbreviations stand for in a document.
+
+    Its text is only read when there is an abbreviation, and once for each.
+    """
+    found: dict[str, None] = {}
+    for short in dict.fromkeys(_SHORT.findall(query.text)):
+        if _seen(index, short) < _SEEN_ENOUGH:
+            kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, text))
+            found.update(dict.fromkeys(kept))
+    return tuple(found)
+
+
+def _spelt_out(short: str, text: Callable[[], str]) -> tuple[str, ...]:
+    return expansions(short, text()[:_TEXT_MAX])
+
+
+def expansions(short: str, text: str) -> tuple[str, ...]:
+    """Returns the content terms of what a short form stands for in a text: runs of words that begin with its letters.
+
+    >>> expansions("CEO", "the Chief Executive Officer left. A new chief executive officer came.")
+    ('chief', 'execut', 'offic')
+    """
+    letters = [letter for letter in short if letter.isalpha()]
+    patterns = []
+    if short.isupper() or not short.islower():
+        between = r"[,]?(?:[ \n-]+(?:and|of|the|for|in|&))?[ \n-]+"
+        patterns.append(r"\b" + between.join(rf"{re.escape(letter)}[a-z]+" for letter in letters) + r"\b")
+    else:
+        for cut in range(2, len(short) - 1):
+            patterns.append(rf"\b{short[:cut]}[a-z]+[ \n]+{short[cut:]}[a-z]+\b")
+    counts: Counter[tuple[str, ...]] = Counter()
+    for pattern in patterns:
+        for match in re.finditer(pattern, text, re.I):
+            counts[tuple(term.text for term in terms(match.group()) if not is_stopword(term.text))] += 1
+    best = [words for words, seen in counts.most_common(_EXPANSIONS) if seen >= _SEEN_MIN]
+    return tuple(dict.fromkeys(word for words in best for word in words))
+
+
+def _seen(index: DocumentIndex, short: str) -> int:
+    """Returns how many units hold a short form."""
+    return len(index.holding([term_hash(term.text) for term in terms(short)]))
+
+
+def _held(index: DocumentIndex, word: str) -> bool:
+    return all(_holds(index, term.text) for term in terms(word))
+
+
+def _holds(index: DocumentIndex, term: str) -> bool:
+    return index.unit_df(term_hash(term)) > 0
+
+
+def _run_together(index: DocumentIndex, joined: str, first: str) -> bool:
+    """Says whether a document has two words as one; "third-party" is indexed as one word and as its parts."""
+    one = index.holding([term_hash(joined)])
+    both = index.holding([term_hash(joined), *(term_hash(term.text) for term in terms(first))])
+    return 2 * len(both) < len(one)
+
+
+def _parts(index: DocumentIndex, word: str) -> Sequence[str]:
+    """Returns the two words of the document of which a word is made, when one unit holds both."""
+    for cut in range(3, len(word) - 2):
+        pair = [term.text for part in (word[:cut], word[cut:]) for term in terms(part)]
+        if len(pair) == 2 and len(index.holding([term_hash(part) for part in pair])):
+            return pair
+    return ()
+
+
+def _weighted(index: DocumentIndex, word: str, weight: float) -> WeightedTerm:
+    value = term_hash(word)
+    return WeightedTerm(word, value, weight, idf(index.units, index.unit_df(value)))
