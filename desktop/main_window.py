@@ -30,6 +30,7 @@ from desktop.library.controller import LibraryController
 from desktop.library.extras import LibraryExtras
 from desktop.library.item_model import Order
 from desktop.library.panel import LibraryPanel
+from desktop.meaning import MeaningController
 from desktop.models_page.controller import ModelsController
 from desktop.operations.workbench import WorkbenchLike
 from desktop.preferences import Preferences
@@ -41,6 +42,7 @@ from desktop.shortcuts import ShortcutSheet, window_shortcuts
 from desktop.status import StatusLine
 from desktop.tasks import Tasks
 from desktop.theme import Theme
+from desktop.verdict_help import Result, VerdictHelp
 
 ViewerFactory = Callable[[Any, Tasks, Theme], QWidget]
 COLUMNS = (232, 548, 660)
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
         self.conversation_controller = ConversationController(workbench, tasks, self.conversation, self.library, theme)
         self.inspector_controller = InspectorController(workbench, tasks, self.inspector)
         self.versions = VersionsController(workbench, tasks, self.conversation, theme)
+        self.meaning = MeaningController(workbench, tasks, lambda: self.viewer.document, self)
         self.proof_controller = ProofController(tasks, self.header, theme, seal, self)
         self._lay_out()
         self._connect()
@@ -152,6 +155,7 @@ class MainWindow(QMainWindow):
                 event.ignore()
                 return
         self._closing = True
+        self.meaning.enabled = False
         self._tasks.cancel_all()
         self._keep()
         self.viewer.shut_down()
@@ -211,6 +215,7 @@ class MainWindow(QMainWindow):
         self.conversation.mention_wanted.connect(lambda place: self.jumps.to_marks(place.marks or (place.span,)))
         self.conversation_controller.evidence.place_wanted.connect(self.jumps.to_span)
         self.jumps.pasted_wanted.connect(self._show_pasted)
+        self.conversation.help_wanted.connect(self.open_verdict_help)
         self.conversation.receipt_wanted.connect(lambda: self.inspector.show_tab("receipt"))
         self.conversation.empty.wanted.connect(self._start_wanted)
         self.inspector.row_chosen.connect(self.jumps.to_row)
@@ -220,6 +225,14 @@ class MainWindow(QMainWindow):
         self.conversation_controller.model_wanted.connect(self.models_controller.add)
         self.conversation_controller.demo_wanted.connect(self.models_controller.set_up_demo)
         self.models_controller.changed.connect(self._show_setup)
+        self.models_controller.changed.connect(self.meaning.settings_saved)
+        self.conversation_controller.started.connect(lambda: self.meaning.hold("question"))
+        self.conversation_controller.model_used.connect(lambda: self.meaning.release("question"))
+        self.viewer.document_shown.connect(self.meaning.document_opened)
+        self.meaning.progress.connect(self._show_meaning)
+        self.meaning.stopped.connect(self._meaning_stopped)
+        self.meaning.message.connect(self.status.say)
+        self.status.stop_wanted.connect(self._toggle_meaning)
         for controller in (
             self.library_controller,
             self.models_controller,
@@ -251,6 +264,7 @@ class MainWindow(QMainWindow):
             "settings": self.open_settings,
             "proof": self.proof_controller.open,
             "keys": lambda: ShortcutSheet(self._theme, self).open(),
+            "verdicts": self.open_verdict_help,
             "quit": self.close,
         }
         for shortcut in window_shortcuts():
@@ -258,6 +272,12 @@ class MainWindow(QMainWindow):
             action.setShortcuts([QKeySequence(keys) for keys in shortcut.keys])
             action.triggered.connect(lambda _checked=False, call=calls[shortcut.action]: call())
             self.addAction(action)
+
+    def open_verdict_help(self, about: Result | None = None) -> None:
+        """Opens the page that says what the verdicts mean, at one of them."""
+        help_page = VerdictHelp(self._theme, about, self)
+        help_page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        help_page.open()
 
     def open_settings(self) -> None:
         """Opens the settings."""
@@ -267,6 +287,7 @@ class MainWindow(QMainWindow):
 
     def _settings_saved(self, settings: Settings) -> None:
         self._workbench.settings = settings
+        self.meaning.settings_saved()
         self.library_controller.read_with(settings.read)
         self.conversation.composer.set_budget(settings.pack.budget_tokens)
         self.status.say(self.tr("Saved. A loaded model keeps its window until it is loaded again."))
@@ -287,10 +308,26 @@ class MainWindow(QMainWindow):
         self._show_scope()
         self._show_setup()
         self.versions.look_again()
+        self.meaning.show_documents(documents)
 
     def _reading_changed(self, reading: bool) -> None:
         text = self.tr("Still reading: an answer uses only the pages that are read so far.")
         self.conversation.composer.set_caution(text if reading else "")
+        (self.meaning.hold if reading else self.meaning.release)("reading")
+
+    def _show_meaning(self, text: str) -> None:
+        if text or not self.meaning.paused:
+            self.status.show_work(text)
+
+    def _meaning_stopped(self, stopped: bool) -> None:
+        text = self.tr("Reading for meaning is stopped; what was read is used.")
+        self.status.show_work(text if stopped else "", stopped=stopped)
+
+    def _toggle_meaning(self) -> None:
+        if self.meaning.paused:
+            self.meaning.resume()
+        else:
+            self.meaning.stop()
 
     def _document_removed(self, doc_id: str) -> None:
         self.conversation_controller.forget_document(doc_id)

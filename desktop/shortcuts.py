@@ -40,6 +40,7 @@ def window_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut("settings", ("Ctrl+,",), translate("Keys", "Settings")),
         Shortcut("proof", ("Ctrl+Shift+O",), translate("Keys", "Offline proof")),
         Shortcut("keys", ("F1",), translate("Keys", "This list")),
+        Shortcut("verdicts", ("Shift+F1",), translate("Keys", "What the verdicts mean")),
         Shortcut("quit", ("Ctrl+Q",), translate("Keys", "Quit")),
     )
 

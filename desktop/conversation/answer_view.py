@@ -33,6 +33,7 @@ class AnswerView(QWidget):
         document_chosen: the id of the document that was meant.
         place_wanted: the MentionPlace to show with its marks.
         save_wanted: the Scan to save as CSV.
+        help_wanted: the verdict that the person asks about.
     """
 
     citation_chosen = Signal(object)
@@ -43,6 +44,7 @@ class AnswerView(QWidget):
     document_chosen = Signal(str)
     place_wanted = Signal(object)
     save_wanted = Signal(object)
+    help_wanted = Signal(object)
 
     def __init__(self, answer: Answer, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,7 +119,9 @@ class AnswerView(QWidget):
         self.asked.document_chosen.connect(self.document_chosen)
         self._layout.addWidget(self.asked)
         self._layout.addSpacing(theme.space("s"))
-        self._layout.addWidget(BannerWidget(banner_of(self.answer), theme))
+        banner = BannerWidget(banner_of(self.answer), theme)
+        banner.help_wanted.connect(lambda: self.help_wanted.emit(self.answer.verdict))
+        self._layout.addWidget(banner)
         self._notes = QWidget()
         notes = QVBoxLayout(self._notes)
         notes.setContentsMargins(0, 0, 0, 0)
@@ -145,6 +149,9 @@ class AnswerView(QWidget):
             copy = QAction(self.tr("Copy sentence with its sources"), row)
             copy.triggered.connect(lambda _checked=False, one=claim: self._copy(claim_as_text(one, self.answer)))
             row.addAction(copy)
+            about = QAction(self.tr("About this verdict"), row)
+            about.triggered.connect(lambda _checked=False, one=claim: self.help_wanted.emit(one.verdict))
+            row.addAction(about)
             row.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
             self.rows.append(row)
             self._layout.addWidget(row)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from core.answer import Answer, AnswerVerdict, FinishReason, Outcome
 from core.mentions import Scan
@@ -100,7 +100,13 @@ def _with_struck(answer: Answer, word: str) -> str:
 
 
 class BannerWidget(QFrame):
-    """The banner: verdict on the left, numbers on the right, or below where there is no room."""
+    """The banner: verdict on the left, numbers on the right, or below where there is no room.
+
+    Signals:
+        help_wanted: the person asks what the verdict means.
+    """
+
+    help_wanted = Signal()
 
     def __init__(self, banner: Banner, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,6 +132,13 @@ class BannerWidget(QFrame):
         layout.setSpacing(theme.space("s"))
         layout.addWidget(shape)
         layout.addLayout(self._words, 1)
+        about = QToolButton()
+        about.setProperty("kind", "quiet")
+        about.setIcon(theme.icon("info", "muted"))
+        about.setAccessibleName(self.tr("About this verdict"))
+        about.setToolTip(self.tr("About this verdict"))
+        about.clicked.connect(self.help_wanted)
+        layout.addWidget(about)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         needed = self._detail.fontMetrics().horizontalAdvance(self._detail.text()) + 2

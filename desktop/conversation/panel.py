@@ -31,6 +31,7 @@ class ConversationPanel(QFrame):
         edit_wanted: the Answer whose question shall be put otherwise.
         document_chosen: (Answer, document id): ask it again of that document alone.
         mention_wanted, save_wanted: as AnswerView's place_wanted and save_wanted.
+        help_wanted: as AnswerView.
     """
 
     answer_shown = Signal(object)
@@ -42,6 +43,7 @@ class ConversationPanel(QFrame):
     document_chosen = Signal(object, str)
     mention_wanted = Signal(object)
     save_wanted = Signal(object)
+    help_wanted = Signal(object)
 
     def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -222,6 +224,7 @@ class ConversationPanel(QFrame):
         view.document_chosen.connect(lambda doc_id: self.document_chosen.emit(answer, doc_id))
         view.place_wanted.connect(self.mention_wanted)
         view.save_wanted.connect(self.save_wanted)
+        view.help_wanted.connect(self.help_wanted)
         self._open = view
         return view
 

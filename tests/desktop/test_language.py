@@ -10,13 +10,14 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QLabel
 
+from core.checks.explain import ANSWERS, CLAIMS, OUTCOMES
 from desktop.language import TableTranslator, resolve, table_of
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
 
 
 def sentences() -> dict[str, str]:
-    """Every literal that is handed to tr() or translate(), and where it stands."""
+    """Every literal that is handed to tr() or translate(), what explains the verdicts, and where it stands."""
     found = {}
     for path in sorted(DESKTOP.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -29,6 +30,9 @@ def sentences() -> dict[str, str]:
             text = node.args[place]
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
                 found[text.value] = f"{path.name}:{node.lineno}"
+    for group in (OUTCOMES, CLAIMS, ANSWERS):
+        for result, words in group.items():
+            found |= {text: f"explain.py: {result}" for text in (words.meaning, words.example, words.advice) if text}
     return found
 
 
