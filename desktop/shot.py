@@ -143,6 +143,7 @@ def _draw(
         window.viewer.set_reduced_motion(True)
         window.resize(*size)
         window.show()
+        window.meaning.enabled = False
         window.start()
         stage.settle()
         stage.show(document, page, question, claim, tab, workbench)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets import ElidedLabel
+from desktop.widgets import ElidedLabel, button
 
 
 class StatusLine(QStatusBar):
-    """Hints and the last message; both plain text."""
+    """Hints, what goes on in the background, and the last message; all plain text.
+
+    Signals:
+        stop_wanted: the work in the background shall stop, or go on again.
+    """
+
+    stop_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,6 +31,13 @@ class StatusLine(QStatusBar):
         keys = ElidedLabel("     ".join(hints))
         keys.setContentsMargins(theme.space("s"), 0, 0, 0)
         self.addWidget(keys, 1)
+        self._work = ElidedLabel()
+        self._work.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._stop = button(self.tr("stop"), "link", self.stop_wanted.emit, self.tr("Stop reading for meaning"))
+        self.addPermanentWidget(self._work, 1)
+        self.addPermanentWidget(self._stop)
+        for widget in (self._work, self._stop):
+            widget.hide()
         self._message = ElidedLabel()
         self._message.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.addPermanentWidget(self._message, 1)
@@ -32,6 +45,19 @@ class StatusLine(QStatusBar):
     def say(self, text: str) -> None:
         """Shows what just happened."""
         self._message.setText(text)
+
+    def show_work(self, text: str, *, stopped: bool = False) -> None:
+        """Shows what goes on in the background, or nothing; stopped work can go on."""
+        self._work.setText(text)
+        self._stop.setText(self.tr("go on") if stopped else self.tr("stop"))
+        self._stop.setAccessibleName(self.tr("Read on for meaning") if stopped else self.tr("Stop reading for meaning"))
+        for widget in (self._work, self._stop):
+            widget.setVisible(bool(text))
+        self._message.setVisible(not text or bool(self.said()))
+
+    def working(self) -> str:
+        """Returns what goes on in the background."""
+        return self._work.full_text()
 
     def said(self) -> str:
         """Returns the last message."""

@@ -15,7 +15,7 @@ from core.errors import Cancelled
 from core.ports import CancelToken
 from desktop.operations.operation import Lane, Operation, Reporter
 
-WORKERS = {Lane.MODEL: 1, Lane.INGEST: 1, Lane.READ: 3}
+WORKERS = {Lane.MODEL: 1, Lane.INGEST: 1, Lane.MEANING: 1, Lane.READ: 3}
 
 
 class Job:

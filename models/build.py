@@ -15,7 +15,6 @@ from core.domain import DocId, Span
 from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
 from core.evidence import EvidencePack, Retrieval
 from core.exhaustive import scan, scan_answer, subject
-from core.index.dense import embed_document
 from core.library import IngestResult, Library
 from core.pack import pack
 from core.pack_edits import PackEdits
@@ -38,6 +37,7 @@ from models.catalog import Catalog, ModelInfo
 from models.client import ModelClient
 from models.embed import EmbedClient
 from models.folders import models_folder
+from models.meaning import MeaningRead, meaning_read, read_documents
 from models.tokens import WordCounter, counter_for
 
 LAST_MODEL = "last_model"
@@ -71,6 +71,8 @@ class Workbench:
         self._model: ModelClient | None = None
         self._counter: TokenCounter | None = None
         self._embed_client: EmbedClient | None = None
+        self._embed_path: Path | None = None
+        self._embedding = threading.Lock()
         self._asking = threading.Lock()
         self._making = threading.Lock()
 
@@ -141,21 +143,33 @@ class Workbench:
         embedder = self._embedder()
         if embedder is None:
             return 0
-        pages = sum(embed_document(self.store, doc, embedder, cancel or CancelToken(), progress) for doc in docs)
-        with self._making:
-            if pages:
+        try:
+            return read_documents(self.store, docs, embedder, progress, cancel or CancelToken())
+        finally:
+            with self._making:  # a search made before the first page knows of no model; what was read counts at once
                 self._searcher = None
-        return pages
+
+    def meaning_read(self, doc_id: DocId) -> MeaningRead:
+        """Returns how far a document is read for meaning. Raises UnknownDocumentError."""
+        return meaning_read(self.store, doc_id)
 
     def _embedding_model(self) -> ModelInfo | None:
         return next((info for info in self.catalog.models() if info.usable and info.kind == "embedding"), None)
 
     def _embedder(self) -> EmbedClient | None:
-        if self._embed_client is None and self.settings.retrieve.meaning:
-            info = self._embedding_model()
-            if info is not None:
-                self._embed_client = EmbedClient.load(info.path)
-        return self._embed_client
+        """Returns the embedding model of the models folder, loaded; another one that was put there replaces the first."""
+        if not self.settings.retrieve.meaning:
+            return None
+        info = self._embedding_model()
+        if info is None:
+            return None
+        with self._embedding:
+            if self._embed_client is None or self._embed_path != info.path:
+                if self._embed_client is not None:
+                    self._embed_client.close()
+                    self._searcher = None  # it holds the model that is gone
+                self._embed_client, self._embed_path = EmbedClient.load(info.path), info.path
+            return self._embed_client
 
     def search(
         self, question: str, docs: Sequence[DocId] | None = None, budget: int | None = None

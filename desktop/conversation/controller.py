@@ -30,12 +30,14 @@ class ConversationController(QObject):
     """The conversation's side of the window.
 
     Signals:
+        started: a question begins to run.
         model_used: a question ran, so a model may have been loaded.
         model_wanted: the person wants to add a model.
         demo_wanted: the person wants the demo model.
         message: words for the status bar.
     """
 
+    started = Signal()
     model_used = Signal()
     model_wanted = Signal()
     demo_wanted = Signal()
@@ -91,6 +93,7 @@ class ConversationController(QObject):
         pending = self._panel.start(question.text, loading=loading, listing=question.list_all)
         self.evidence.question_asked()
         self._panel.composer.set_busy(True)
+        self.started.emit()
         job = self._tasks.submit(
             asking.ask(
                 self._workbench,

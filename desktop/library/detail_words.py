@@ -11,6 +11,7 @@ from core.domain import DocumentStatus, PageQuality
 from core.pdf.raw import InertItem
 from desktop import words
 from desktop.operations.details import DocumentDetails, Likeness, PageRun
+from models.meaning import MeaningRead
 
 translate = words.translate
 
@@ -97,6 +98,17 @@ def run_words(run: PageRun) -> tuple[str, str]:
     }[run.quality]
     told = run.note and run.quality is not PageQuality.OCR
     return numbers, f"{how}: {run.note}" if told else how
+
+
+def meaning_words(meaning: MeaningRead) -> str:
+    """Returns "Read for meaning: 12 of 60 pages.", and what another model made, which is not used."""
+    text = translate("Details", "Read for meaning: {n} of {total} pages.").format(
+        n=f"{meaning.read:,}", total=f"{meaning.pages:,}"
+    )
+    if not meaning.by_others:
+        return text
+    other = translate("Details", "Another model has read {pages}: that is not used, they are read again.")
+    return f"{text} {other.format(pages=words.pages(meaning.by_others))}"
 
 
 def run_tone(run: PageRun) -> str:

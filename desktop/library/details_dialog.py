@@ -174,6 +174,8 @@ class DetailsDialog(QDialog):
             self._text(self.tr("and {n} more stretches of pages").format(n=len(runs) - RUNS_SHOWN), "muted")
         if not runs:
             self._text(self.tr("No page has been read."), "muted")
+        if self._details.meaning is not None:
+            self._text(detail_words.meaning_words(self._details.meaning), "muted")
         for index, warning in self._details.page_warnings[:JUMPS_SHOWN]:
             self._text(f"{words.page_words(index + 1, '')}: {warning}", "muted")
 

@@ -15,6 +15,7 @@ from core.pdf.render_client import RenderClient
 from core.reanchor import Reanchored
 from desktop.operations.operation import Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
+from models.meaning import MeaningRead
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ class DocumentDetails:
     similar: tuple[Likeness, ...]
     held: Path | None
     """A file that is there just now and holds what was read; its own place first."""
+    meaning: MeaningRead | None = None
+    """How many of its pages an embedding model has read; None without one."""
 
 
 def page_runs(pages: Sequence[Page], unread: dict[int, str], page_count: int) -> tuple[PageRun, ...]:
@@ -94,6 +97,7 @@ def _gather(workbench: WorkbenchLike, doc_id: DocId) -> DocumentDetails:
         tuple(found for found in (_known(workbench, one) for one in library.older_versions(doc_id)) if found),
         tuple(Likeness(found, share, kind) for found, share, kind in similar if found is not None),
         _held(workbench, document, replaced=newer is not None),
+        workbench.meaning_read(doc_id) if workbench.has_embedding_model() else None,
     )
 
 

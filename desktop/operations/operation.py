@@ -17,6 +17,8 @@ class Lane(Enum):
     """One worker: the model is not re-entrant."""
     INGEST = "ingest"
     """One worker: the library reads one batch of files at a time."""
+    MEANING = "meaning"
+    """One worker: reading for meaning goes on beside everything else and is never waited for."""
     READ = "read"
     """A small pool for short reads of the library."""
 

@@ -27,6 +27,7 @@ class RecordingViewer(QWidget):
     page_changed = Signal(int)
     mark_clicked = Signal(str)
     info_wanted = Signal(object)
+    document_shown = Signal(object)
     split_changed = Signal(bool)
 
     def __init__(self, *_arguments: object) -> None:

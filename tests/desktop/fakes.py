@@ -45,6 +45,7 @@ from core.ports import (
 from core.reanchor import Reanchored
 from core.settings import ReadSettings, Settings
 from core.watching import Rescan
+from models.meaning import MeaningRead
 from tests.desktop import factories
 
 
@@ -313,6 +314,10 @@ class FakeWorkbench:
         self.answer = answer if answer is not None else factories.answer()
         self.gate = gate
         self.asked: list[dict[str, object]] = []
+        self.meaning_pages: int | None = None
+        """Pages that an embedding model has read; None without one."""
+        self.meaning_stage = "embedding"
+        self.embedded: list[tuple[DocId, ...]] = []
         self.reviewed: list[AskRequest] = []
         self.listed: list[dict[str, object]] = []
         self.closed = False
@@ -366,6 +371,24 @@ class FakeWorkbench:
         if session_id is not None:
             self.store.save_answer(session_id, answer)
         return answer
+
+    def has_embedding_model(self) -> bool:
+        return self.meaning_pages is not None
+
+    def embed(
+        self, docs: Sequence[DocId], progress: ProgressSink = no_progress, cancel: CancelToken | None = None
+    ) -> int:
+        self.embedded.append(tuple(docs))
+        for number, doc_id in enumerate(docs):
+            name = self.store.docs[doc_id].name
+            progress(Progress(self.meaning_stage, number, len(docs), name))
+            self.gate()
+            if cancel is not None:
+                cancel.raise_if_cancelled()
+        return len(docs)
+
+    def meaning_read(self, doc_id: DocId) -> MeaningRead:
+        return MeaningRead(self.meaning_pages or 0, self.store.docs[doc_id].page_count, 0)
 
     def review(self, request: AskRequest, cancel: CancelToken | None = None) -> SimpleNamespace:
         self.reviewed.append(request)

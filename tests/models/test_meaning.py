@@ -1,0 +1,99 @@
+"""Reading for meaning is counted by document and model; vectors of two models never mix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from core.errors import Cancelled
+from core.index.store import Store
+from core.ports import CancelToken, Progress, no_progress
+from core.query import understand
+from core.retrieve import Searcher
+from core.settings import RetrieveSettings
+from models.meaning import AGAIN, MODEL, MeaningRead, meaning_read, read_documents
+from tests.core.library_factory import add
+
+PAGES = [["The fee is five euros."], ["It ends in May."], ["Letters go to the office."]]
+
+
+class Letters:
+    """An embedder: how often each letter stands in a text, from a letter on."""
+
+    def __init__(self, fingerprint: str, first: int = 0) -> None:
+        self.fingerprint, self._first = fingerprint, first
+
+    def embed(self, texts: list[str], cancel: CancelToken) -> NDArray[np.float32]:
+        cancel.raise_if_cancelled()
+        rows = np.array([[text.lower().count(chr(97 + n)) for n in range(26)] for text in texts], dtype=np.float32)
+        rows = np.roll(rows, self._first, axis=1) + 1e-3
+        return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    held = Store.open(tmp_path / "library.db")
+    add(held, "lease", PAGES)
+    add(held, "letter", PAGES[:1])
+    yield held
+    held.close()
+
+
+def test_pages_are_counted_by_document(store: Store) -> None:
+    lease, letter = (document.id for document in store.documents())
+    seen: list[Progress] = []
+    assert meaning_read(store, lease) == MeaningRead(0, 3)
+    assert read_documents(store, [lease], Letters("one"), seen.append, CancelToken()) == 3
+    assert [(one.detail, one.done, one.total, one.stage) for one in seen] == [
+        ("lease", n, 3, "embedding") for n in range(3)
+    ]
+    assert meaning_read(store, lease) == MeaningRead(3, 3)
+    assert meaning_read(store, letter) == MeaningRead(0, 1)
+
+
+def test_a_cancelled_reading_goes_on_where_it_stopped(store: Store) -> None:
+    lease = store.documents()[0].id
+    cancel = CancelToken()
+
+    def stop(one: Progress) -> None:
+        if one.done == 2:
+            cancel.cancel()
+
+    with pytest.raises(Cancelled):
+        read_documents(store, [lease], Letters("one"), stop, cancel)
+    assert meaning_read(store, lease) == MeaningRead(2, 3)
+    seen: list[Progress] = []
+    assert read_documents(store, [lease], Letters("one"), seen.append, CancelToken()) == 1
+    assert [(one.done, one.total) for one in seen] == [(2, 3)]
+
+
+def test_another_model_reads_again_and_what_the_first_made_is_forgotten(store: Store) -> None:
+    lease = store.documents()[0].id
+    read_documents(store, [lease], Letters("one"), no_progress, CancelToken())
+    store.put_meta(MODEL, "two")
+    assert meaning_read(store, lease) == MeaningRead(0, 3, by_others=3)
+    seen: list[Progress] = []
+    read_documents(store, [lease], Letters("two", 5), seen.append, CancelToken())
+    assert {one.stage for one in seen} == {AGAIN}
+    assert store.vectors.counts(lease) == {"two": 3}
+
+
+def test_a_search_reads_the_vectors_of_its_own_model_alone(store: Store) -> None:
+    lease = store.documents()[0].id
+    read_documents(store, [lease], Letters("one"), no_progress, CancelToken())
+    query = understand("euro fees five")
+    plain = Searcher(store, RetrieveSettings()).search(query, [lease])
+    other = Searcher(store, RetrieveSettings(), embedder=Letters("two", 5)).search(query, [lease])
+    assert [(hit.unit.id, hit.score) for hit in other.hits] == [(hit.unit.id, hit.score) for hit in plain.hits]
+    own = Searcher(store, RetrieveSettings(), embedder=Letters("one")).search(query, [lease])
+    assert [hit.score for hit in own.hits] != [hit.score for hit in plain.hits]
+
+
+def test_a_document_that_was_removed_meanwhile_is_passed_over(store: Store) -> None:
+    lease, letter = (document.id for document in store.documents())
+    store.remove_document(lease)
+    assert read_documents(store, [lease, letter], Letters("one"), no_progress, CancelToken()) == 1
