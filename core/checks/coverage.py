@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from core.answer import Coverage
+from core.quantity import CALENDAR_KINDS
+from core.text.number_words import begins_number
+from core.text.quantities import quantities
+from core.text.stems import stem
 from core.text.terms import Term, content_words
+from core.text.word_pieces import is_unspaced
 
 _PREFIX_MIN = 5
 
@@ -39,25 +45,123 @@ def evidence_terms(texts: Iterable[str]) -> frozenset[str]:
 
 
 def coverage(text: str, evidence: frozenset[str]) -> Coverage:
-    """Compares the content words of a text with the terms of the evidence; numbers are the business of other checks.
+    """Compares the content words of a text with the terms of the evidence; numbers in digits are the business of other checks.
 
-    A word counts as found when its stem is found, or when a long word and a term of the evidence share a long beginning.
+    A word counts as found when its stem is found, when a long word and a term of the evidence share a long beginning, or
+    when it is a form of an irregular verb that the evidence has in another form. A number in words counts as its value.
+    Chinese and Japanese are cut into the longest pieces that stand in the evidence, and into what is left between them.
     """
     confirmed: dict[str, None] = {}
     missing: dict[str, None] = {}
-    for term in content_words(text):
-        if term.text[0].isdecimal():
+    numbers = _numbers_in_words(text)
+    for start, end, value in numbers:
+        words = {term.text for term in content_words(text[start:end])}
+        found = value in evidence or words <= evidence
+        (confirmed if found else missing).setdefault(text[start:end].lower())
+    run: list[Term] = []
+    for term in [*content_words(text), _END]:
+        if any(start <= term.start < end for start, end, _ in numbers):
             continue
-        surface = text[term.start : term.end].lower()
-        target = confirmed if _stands(term.text, evidence) else missing
-        target.setdefault(surface)
-    both = len(confirmed) + len(missing)
-    ratio = len(confirmed) / both if both else 1.0
-    return Coverage(ratio, tuple(confirmed), tuple(missing))
+        if term is not _END and _is_unspaced(term.text):
+            run.append(term)
+            continue
+        _cut(text, run, evidence, confirmed, missing)
+        run = []
+        if term is not _END and not term.text[0].isdecimal():
+            surface = text[term.start : term.end].lower()
+            (confirmed if _stands(term.text, evidence) else missing).setdefault(surface)
+    return Coverage(_ratio(confirmed, missing), tuple(confirmed), tuple(missing))
+
+
+_END = Term("", -1, -1)
+
+
+def _ratio(confirmed: Iterable[str], missing: Iterable[str]) -> float:
+    """The share of what was found; a piece of Chinese counts as many words as it is likely to hold."""
+    found, both = sum(map(_weight, confirmed)), 0.0
+    both = found + sum(map(_weight, missing))
+    return found / both if both else 1.0
+
+
+def _weight(word: str) -> float:
+    return max(1.0, len(word) / _CJK_WORD) if _is_unspaced(word) else 1.0
+
+
+_CJK_WORD = 2
+"""Letters of a usual Chinese word."""
+
+
+def _is_unspaced(term: str) -> bool:
+    return is_unspaced(term) is not None
+
+
+def _numbers_in_words(text: str) -> list[tuple[int, int, str]]:
+    """The numbers that are written in words, with their values as terms write them."""
+    if not any(begins_number(word) for word in text.lower().split()) and not _CJK_NUMERAL.search(text):
+        return []
+    found = []
+    for item in quantities(text):
+        if (
+            item.words
+            and item.kind not in CALENDAR_KINDS
+            and not item.scaled
+            and item.value == item.value.to_integral_value()
+        ):
+            found.append((item.start, item.end, format(item.magnitude.to_integral_value(), "f")))
+    return found
+
+
+_CJK_NUMERAL = re.compile("[一二三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾]")
+
+
+def _cut(
+    text: str, terms: Sequence[Term], evidence: frozenset[str], confirmed: dict[str, None], missing: dict[str, None]
+) -> None:
+    """Cuts a stretch without blanks into pieces that stand in the evidence, whose every pair of letters does, and the rest."""
+    if not terms:
+        return
+    pairs = {term.start: term for term in terms if term.end - term.start == _CJK_WORD}
+    singles = {term.start: term for term in terms if term.end - term.start == 1}
+    at, end, rest = terms[0].start, max(term.end for term in terms), ""
+    while at < end:
+        stop = at
+        while stop in pairs and pairs[stop].text in evidence:
+            stop += 1
+        if stop > at:
+            rest = _left_over(rest, missing)
+            confirmed.setdefault(text[at : stop + 1])
+            at = stop + 1
+            continue
+        alone = singles.get(at)
+        if alone is not None and alone.text not in evidence:
+            rest += text[at]
+        else:
+            rest = _left_over(rest, missing)
+        at += 1
+    _left_over(rest, missing)
+
+
+def _left_over(rest: str, missing: dict[str, None]) -> str:
+    if rest:
+        missing.setdefault(rest)
+    return ""
+
+
+_IRREGULAR = (
+    "pay paid", "sell sold", "buy bought", "hold held", "make made", "give given gave", "take taken took", "grow grew grown", "rise rose risen",
+    "fall fell fallen", "begin began begun", "write wrote written", "speak spoke spoken", "keep kept", "leave left", "lose lost", "build built",
+    "spend spent", "send sent", "lend lent", "bring brought", "seek sought", "find found", "meet met", "lead led", "bear borne bore", "choose chose chosen",
+    "break broke broken", "become became", "come came", "go went gone", "do did done", "say said", "tell told", "know knew known", "see saw seen",
+    "drive drove driven", "draw drew drawn", "withdraw withdrew withdrawn", "undertake undertook undertaken", "bind bound", "stand stood", "win won",
+    "child children", "person people", "man men", "woman women", "foot feet", "criterion criteria", "datum data", "index indices",
+)  # fmt: skip
+_FORMS: dict[str, frozenset[str]] = {
+    stem(word): frozenset(stem(other) for other in line.split()) for line in _IRREGULAR for word in line.split()
+}
 
 
 def _stands(term: str, evidence: frozenset[str]) -> bool:
-    if term in evidence:
+    if term in evidence or not evidence.isdisjoint(_FORMS.get(term, ())):
         return True
     if len(term) < _PREFIX_MIN + 1 or not term.isalpha():
         return False
@@ -80,5 +184,4 @@ def merge(parts: Sequence[Coverage]) -> Coverage:
     """Joins the coverage of claims into that of the answer."""
     confirmed = dict.fromkeys(word for part in parts for word in part.confirmed)
     missing = dict.fromkeys(word for part in parts for word in part.unconfirmed if word not in confirmed)
-    both = len(confirmed) + len(missing)
-    return Coverage(len(confirmed) / both if both else 1.0, tuple(confirmed), tuple(missing))
+    return Coverage(_ratio(confirmed, missing), tuple(confirmed), tuple(missing))

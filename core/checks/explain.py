@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.answer import AnswerVerdict, ClaimVerdict, Outcome
+from core.answer import AnswerVerdict, Check, ClaimVerdict, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,61 @@ ANSWERS: dict[AnswerVerdict, Explanation] = {
 }
 
 
-def explain(result: Outcome | ClaimVerdict | AnswerVerdict) -> Explanation:
+NOT_FOUND: dict[str, Explanation] = {
+    "found": Explanation(
+        "All tests that could be made agree that the documents answer the question.",
+        "The answer names a rent; its words and the question's stand in the lease.",
+    ),
+    "not_found": Explanation(
+        "All tests that could be made agree that the documents do not answer the question.",
+        "The answer says “not stated”, and the question's words stand nowhere.",
+        "Ask in other words, or add the document that says it.",
+    ),
+    "undetermined": Explanation(
+        "Some tests say that the documents answer the question, others that they do not.",
+        "The answer says “not stated”, but the question's words stand on page 3.",
+        "Read the places that are shown and decide.",
+    ),
+}
+"""By the outcome of the votes on whether the documents answer at all."""
+
+VOTES: dict[str, str] = {
+    "phrase": "Whether the answer itself says that nothing was found, or is empty.",
+    "coverage": "How many of the answer’s words stand in the evidence.",
+    "claims": "Whether any sentence of the answer is supported.",
+    "question": "How many of the question’s words stand in the evidence.",
+}
+"""What each vote looks at."""
+
+LEVELS: dict[str, Explanation] = {
+    "conclusive": Explanation(
+        "The passage holds most words of the sentence: it speaks of just this.",
+        "“Rent is $1,200 a month” beside “The monthly rent is $1,200”.",
+    ),
+    "minimum": Explanation(
+        "The passage holds a good part of the words of the sentence; it may speak of something close to it.",
+        "“Rent is $1,200 a month” beside “Rent falls due on the first of the month”.",
+        "Read it before you rely on it.",
+    ),
+    "weak": Explanation(
+        "The passage shares only a few words with the sentence, as any two texts of one matter do.",
+        "“Rent is $1,200 a month” beside “The tenant pays all taxes”.",
+        "Do not take it for a source.",
+    ),
+}
+"""By the level of a source."""
+
+COVERAGE = Explanation(
+    "The share of the words with a meaning that stand in the evidence. Numbers in words count as their values, other forms "
+    "of a word as the word; numbers in digits have checks of their own.",
+    "Eight of ten words stand in the evidence: 80 %.",
+    "Read the words that are listed as not found: names and adjectives among them may be made up.",
+)
+
+Result = Outcome | ClaimVerdict | AnswerVerdict
+
+
+def explain(result: Result) -> Explanation:
     """Returns what a result means: for "about this verdict".
 
     >>> explain(Outcome.DERIVED).advice
@@ -111,3 +165,26 @@ def explain(result: Outcome | ClaimVerdict | AnswerVerdict) -> Explanation:
     if isinstance(result, Outcome):
         return OUTCOMES[result]
     return CLAIMS[result] if isinstance(result, ClaimVerdict) else ANSWERS[result]
+
+
+def about(check: Check) -> tuple[str, ...]:
+    """Returns the lines that explain one check, the most particular first: its reason, its formula, what it means, what to do.
+
+    The reason and the formula are of this check and are shown as they are; the others are fixed sentences (see `sentences`).
+    """
+    meant = explain(check.outcome)
+    return tuple(line for line in (check.reason, check.formula, meant.meaning, meant.advice) if line)
+
+
+def sentences() -> tuple[str, ...]:
+    """Returns every fixed sentence for the person, in the order of the help page: what a window has to translate."""
+    explained = [
+        *OUTCOMES.values(),
+        *CLAIMS.values(),
+        *ANSWERS.values(),
+        *NOT_FOUND.values(),
+        *LEVELS.values(),
+        COVERAGE,
+    ]
+    lines = [line for item in explained for line in (item.meaning, item.example, item.advice) if line]
+    return tuple(dict.fromkeys([*lines, *VOTES.values()]))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from core.answer import SourceMatch
 from core.checks.evidence_index import span_of
 from core.evidence import Passage
 from core.text.terms import Term, content_words
+from core.text.word_pieces import is_unspaced
 
+_BLANK = re.compile(r"\s+")
 _TOP = 3
 _SNIPPET_CHARS = 240
-CONCLUSIVE = 0.75
-"""Share of the claim's words that a passage must hold to settle it (llmware stops at the same share)."""
-MINIMUM = 0.25
-"""Below it a passage does not speak of the claim."""
+CONCLUSIVE = 0.6
+"""Share of the claim's words above which a passage speaks of just this. Measured on 390 true sentences of filings and
+news: 45 % of them have such a passage in their own evidence, 0.8 % in that of another sentence (at 0.75: 26 % and 0 %)."""
+MINIMUM = 0.3
+"""Below it a passage does not speak of the claim: 76 % reach it in their own evidence, 19 % by chance in another."""
 _MINIMUM_WORDS = 3
 
 
@@ -67,13 +71,21 @@ def _densest(hits: Sequence[Term]) -> tuple[int, int]:
 
 
 def _widen(text: str, start: int, end: int) -> tuple[int, int]:
-    """Grows a stretch to a snippet's length, evenly on both sides, to word limits."""
-    spare = max(0, _SNIPPET_CHARS - (end - start)) // 2
-    left, right = max(0, start - spare), min(len(text), end + spare)
-    if left > 0:
-        gap = text.find(" ", left, start)
-        left = gap + 1 if gap >= 0 else start
-    if right < len(text):
-        gap = text.rfind(" ", end, right)
-        right = gap if gap >= 0 else end
+    """Grows a stretch to a snippet's length, evenly on both sides, to word limits; what one side lacks goes to the other."""
+    spare = max(0, _SNIPPET_CHARS - (end - start))
+    left = max(0, start - spare // 2)
+    right = min(len(text), end + spare - (start - left))
+    left = max(0, min(left, start - spare + (right - end)))
+    if left > 0 and _inside_word(text, left):
+        gap = _BLANK.search(text, left, start)
+        left = gap.end() if gap else start
+    if right < len(text) and _inside_word(text, right):
+        blanks = [found.start() for found in _BLANK.finditer(text, end, right)]
+        right = blanks[-1] if blanks else end
     return left, right
+
+
+def _inside_word(text: str, at: int) -> bool:
+    """Whether a cut at this place would go through a word; between letters of Chinese it does not."""
+    before, after = text[at - 1], text[at]
+    return not (before.isspace() or after.isspace() or is_unspaced(before) or is_unspaced(after))

@@ -121,7 +121,7 @@ def word_numbers(
     >>> [(n.value, text[n.start:n.end]) for text in ["in two hundred and five days"] for n in word_numbers(text)]
     [(Decimal('205'), 'two hundred and five')]
     """
-    if vocabulary is not None and not any(map(_begins_number, vocabulary)):
+    if vocabulary is not None and not any(map(begins_number, vocabulary)):
         return []
     matches = list(_WORD.finditer(text)) if matches is None else matches
     raw = [match.group() for match in matches]
@@ -160,7 +160,7 @@ def word_numbers(
 
 
 @lru_cache(maxsize=100_000)
-def _begins_number(word: str) -> bool:
+def begins_number(word: str) -> bool:
     """Whether a word says a number in some language, and does not only join, split or halve one."""
     return any(tokens[0][0] not in ("join", "point", "article", "half") for _, tokens in tokens_of(word))
 
