@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from core.answer import AnswerVerdict, ClaimVerdict, Outcome
 from core.checks.explain import ANSWERS, CLAIMS, OUTCOMES, explain
@@ -39,7 +39,7 @@ class VerdictHelp(QDialog):
         self.resize(theme.px(620), theme.px(560))
         inner = QWidget()
         self._list = QVBoxLayout(inner)
-        self._list.setContentsMargins(0, 0, theme.space("s"), 0)
+        self._list.setContentsMargins(theme.space("s"), theme.space("s"), theme.space("s"), theme.space("s"))
         self._list.setSpacing(theme.space("s"))
         for title, group in (
             (self.tr("A sentence"), tuple(CLAIMS)),
@@ -50,6 +50,7 @@ class VerdictHelp(QDialog):
             for result in group:
                 self._add(result, marked=result is about)
             self._list.addSpacing(theme.space("s"))
+        self._list.addStretch(1)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -76,6 +77,9 @@ class VerdictHelp(QDialog):
     def _add(self, result: Result, *, marked: bool) -> None:
         theme, mark, words_of = self._theme, mark_of(result), explain(result)
         frame = card("accent" if marked else "neutral")
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        frame.setSizePolicy(policy)
         grid = QGridLayout(frame)
         grid.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
         grid.setHorizontalSpacing(theme.space("s"))
