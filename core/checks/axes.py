@@ -10,6 +10,7 @@ from core.checks.belonging import belonging, fitting, topic_of, words_of
 from core.checks.denials import negations
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import same_parties
+from core.checks.wording import compared_the_other_way
 from core.text.terms import content_words
 
 SURE_OVERLAP = 0.6
@@ -89,6 +90,8 @@ def _of_the_whole(
     if not mine[side] or not theirs[1 - side]:
         return None
     if axis in _TOLD_FROM_BOTH_ENDS and same_parties(claim, source):
+        return None
+    if axis == "more" and compared_the_other_way(claim, source):
         return None
     here, there = mine[side][0], theirs[1 - side][0]
     if axis in SOFT_AXES and not _same_neighbours(claim, here, source, there):

@@ -12,6 +12,8 @@ from core.text.terms import Term, content_words
 
 _BASE_CHARS = 5
 _SCOPE_WORDS = 4
+_SCOPE_PAIRS = 10
+"""In Chinese, where every two neighbouring characters count."""
 _SCOPE_CHARS = 60
 _VERB_NEGATOR = re.compile(
     r"not|never|cannot|\w+n['’]t|nicht|nie|niemals|不得|不会|不能|不应|不可|不予|不", re.IGNORECASE
@@ -33,6 +35,10 @@ _NO_PREFIX = re.compile(
 )
 _PUT_IN = re.compile(
     r",\s*(?:however|therefore|moreover|furthermore|thus|in addition|in turn|for example|if any|as applicable|in any event|jedoch|aber|allerdings)\s*,",
+    re.IGNORECASE,
+)
+_PUT_AFTER_VERB = re.compile(
+    r"(?P<verb>\b(?:not|been|is|are|was|were|has|have|shall|will|may|must|should|can|does|do))\s*,[^,;.]{2,40},",
     re.IGNORECASE,
 )
 _DENYING_WORDS = re.compile(
@@ -101,7 +107,8 @@ def _alike(word: str, start: str) -> bool:
 def _scope(text: str, at: int) -> tuple[str, ...]:
     stop = min(len(text), at + _SCOPE_CHARS)
     clause = _CLAUSE_END.search(text, at, stop)
-    return tuple(_scope_terms(content_words(text[at : clause.start() if clause else stop])))[:_SCOPE_WORDS]
+    terms = _scope_terms(content_words(text[at : clause.start() if clause else stop]))
+    return tuple(terms)[: _SCOPE_PAIRS if terms and not terms[0].isascii() else _SCOPE_WORDS]
 
 
 def _before(text: str, at: int) -> tuple[str, ...]:
@@ -149,4 +156,13 @@ def denied_by_meaning(text: str) -> set[str]:
 
 def plain(text: str) -> str:
     """Blanks out what is put in between commas: "it may not, however, publish" denies "publish"."""
-    return _PUT_IN.sub(lambda match: " " * len(match.group()), text)
+    text = _PUT_IN.sub(lambda match: " " * len(match.group()), text)
+    return _PUT_AFTER_VERB.sub(lambda match: _without_aside(match, text), text)
+
+
+def _without_aside(match: re.Match[str], text: str) -> str:
+    """The verb alone, unless the aside denies what the verb does not: "should, but need not, attend"."""
+    denied = NEGATORS.search(text, max(0, match.start() - 10), match.end("verb")) is not None
+    if NEGATORS.search(match.group(), len(match["verb"])) and not denied:
+        return match.group()
+    return match["verb"] + " " * (len(match.group()) - len(match["verb"]))

@@ -95,6 +95,9 @@ def align(claim: str, source: str) -> Alignment | None:
     mine, theirs = _words(claim), _words(source)
     if not _WORDS_MIN <= len(mine) <= _WORDS_MAX or not _WORDS_MIN <= len(theirs) <= _WORDS_MAX:
         return None
+    placed = _in_place(mine, theirs)
+    if placed is not None:
+        return placed
     matcher = SequenceMatcher(None, [word.text for word in mine], [word.text for word in theirs], autojunk=False)
     blocks = [block for block in matcher.get_matching_blocks() if block.size]
     matched = sum(block.size for block in blocks)
@@ -114,6 +117,26 @@ def align(claim: str, source: str) -> Alignment | None:
         behind = last.b + last.size
         edits.append(Edit(tail, theirs[behind : behind + len(tail)], tail[0].start))
     return Alignment(matched / len(mine), tuple(edits), matched / len(theirs))
+
+
+def _in_place(mine: tuple[Word, ...], theirs: tuple[Word, ...]) -> Alignment | None:
+    """Compares two sentences of equal length word by word; None when too many words differ."""
+    if len(mine) != len(theirs):
+        return None
+    pairs = list(zip(mine, theirs, strict=True))
+    differing = [at for at, (one, other) in enumerate(pairs) if one.text != other.text]
+    if len(differing) > (1 - SAME_MIN) * len(mine):
+        return None
+    edits: list[Edit] = []
+    for at in differing:
+        one, other = pairs[at]
+        if edits and at - 1 in differing:
+            last = edits.pop()
+            edits.append(Edit((*last.said, one), (*last.read, other), last.at))
+        else:
+            edits.append(Edit((one,), (other,), one.start))
+    share = 1 - len(differing) / len(mine)
+    return Alignment(share, tuple(edits), share)
 
 
 @lru_cache(maxsize=512)
@@ -233,6 +256,8 @@ def _denies_otherwise(edits: tuple[Edit, ...]) -> bool:
     """Whether words beside the negation deny by what they mean: "not included" for "excluded"."""
     for edit in edits:
         mine, theirs = _text(edit.said), _text(edit.read)
+        if any(opposite_of(word.text, {other.text for other in edit.read}) for word in edit.said):
+            return True
         for axis, _, one, other in PATTERNS:
             if axis in _NO_AXES:
                 continue

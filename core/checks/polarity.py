@@ -19,7 +19,14 @@ from core.checks.frequency import turned_frequency
 from core.checks.near_copy import align, exchanged_values, turned_copy
 from core.checks.negation import turned_negation
 from core.checks.roles import is_converse, same_parties, swapped_roles
-from core.checks.wording import chinese_opposite, exchanged_ends, exchanged_range, opposite_word
+from core.checks.wording import (
+    chinese_opposite,
+    compared_the_other_way,
+    exchanged_chinese,
+    exchanged_ends,
+    exchanged_range,
+    opposite_word,
+)
 from core.evidence import Passage
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_words
@@ -169,13 +176,15 @@ def _limits(claim: str, source: str) -> Turned | None:
 def _wording(claim: str, source: str) -> Turned | None:
     """One opposite word in a sentence that is otherwise the source's own, or its two ends exchanged."""
     opposite = opposite_word(claim, source) or chinese_opposite(claim, source)
+    if opposite is not None and compared_the_other_way(claim, source):
+        return None
     if opposite is not None and not (same_parties(claim, source) and is_converse(claim, source)):
         said, read, start, end = opposite
         return Turned(Outcome.CONTRADICTED, f"the sentence says “{said}”, the source “{read}”", start, end)
     turned = exchanged_range(claim, source)
     if turned is not None:
         return Turned(Outcome.CONTRADICTED, "from and to change places", *turned)
-    ends = exchanged_ends(claim, source)
+    ends = exchanged_ends(claim, source) or exchanged_chinese(claim, source)
     if ends is not None:
         return Turned(
             Outcome.UNDETERMINED,

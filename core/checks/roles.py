@@ -200,7 +200,12 @@ def _agent(text: str, other: str, names: list[str]) -> str:
         if verb not in {stem(_INFINITIVES.get(word, word)) for word in re.findall(r"[a-z]+", other.lower())}:
             return ""
         behind = text[passive.end() :].lower()
-        return next((name for name in names if behind.startswith((name, f"the {name}"))), "")
+        agents = [
+            (found.end(), name)
+            for name in names
+            if (found := re.match(rf"(?:the )?(?:[\w-]+ ){{0,2}}?{re.escape(name)}", behind))
+        ]
+        return min(agents)[1] if agents else ""
     chinese = next((name for name in names for mark in "由被受" if mark + name in text), "")
     return chinese or min(names, key=lambda name: text.lower().find(name))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -67,9 +68,25 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
         alike = replace(quantity, start=0, end=0)
         if alike not in seen:
             found = _look_up(quantity, claim, evidence, words, years)
-            seen[alike] = found if found.outcome is Outcome.CONFIRMED else _as_rate(quantity, claim, evidence) or found
+            seen[alike] = (
+                found
+                if found.outcome is Outcome.CONFIRMED
+                else (_as_rate(quantity, claim, evidence) or _as_word(quantity, evidence) or found)
+            )
         checks.append(replace(seen[alike], start=quantity.start, end=quantity.end))
     return checks
+
+
+def _as_word(quantity: Quantity, evidence: Evidence) -> Check | None:
+    """An ordinal in words that stands in the evidence as it is, "Second" as the label of a row."""
+    if quantity.kind is not QuantityKind.ORDINAL or not quantity.words:
+        return None
+    word = re.compile(rf"\b{re.escape(quantity.raw.strip())}\b", re.IGNORECASE)
+    for passage in evidence.passages:
+        if found := word.search(passage.text):
+            reason = f"p. {passage.page_number} says “{found.group()}”"
+            return text_check(quantity, Outcome.CONFIRMED, reason, passage, found.start())
+    return None
 
 
 def _as_rate(quantity: Quantity, claim: ClaimText, evidence: Evidence) -> Check | None:
@@ -141,7 +158,7 @@ def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[in
     text = claim.text
     for quantity in reversed(claim.quantities):
         if (
-            quantity.kind is QuantityKind.NUMBER
+            quantity.kind in (QuantityKind.NUMBER, QuantityKind.ORDINAL)
             and quantity.exponent == 0
             and not quantity.scaled
             and quantity.magnitude < _LABEL_NUMBER_MAX

@@ -29,6 +29,11 @@ _LABEL_WORDS_MAX = 16
 
 _PROSE_ENDS_TABLE = 200
 
+_COUNTED = re.compile(
+    r"\b(?:number of|headcount|employees|personnel|staff|workforce|stores|branches|customers|subscribers|patients|members)\b|人数|员工|门店|家数|Mitarbeiter",
+    re.IGNORECASE,
+)
+"""What is counted one by one."""
 _DASHES = frozenset({"-", "–", "—", "−", "nil", "n/a", "n.m.", "*", "$ —", "$—", "$-", "$ -"})
 
 _DASH_CELL = re.compile(r"(?:^|\s|\|)[-–—−](?=\s|$|\|)")
@@ -152,6 +157,7 @@ class TableBuilder:
         self.head_open = False
         self._heads_before: list[tuple[int, Quantity]] = []
         self._head_line: Line | None = None
+        self._caption: Line | None = None
 
     def add(self, line: Line, following: Line | None = None) -> None:
         """Takes the next line; the one after it tells whether a dated line is the label of cells."""
@@ -204,6 +210,7 @@ class TableBuilder:
                 self._heads_before, self._head_line = self.heads, line
                 self.heads, self.head_open = [], True
                 self.table += 1
+                self._caption = self.label
             calendar = [q for q in line.quantities if is_calendar(q)]
             self.heads.extend(list(enumerate(calendar, start=len(self.heads))))
             row = Row(line.start, line.end, self.label.label if self.label else "", True, table=self.table)
@@ -287,12 +294,15 @@ class TableBuilder:
         cells: Sequence[Quantity] | None = None,
     ) -> None:
         self.rows.append(row)
-        note = self._note(row)
+        by_column = self._column_notes(row)
+        note = None if by_column else self._note(row)
         for column, item in items:
             if item is None:
                 continue
             is_cell = (cells is None or item in cells) and item.kind is not QuantityKind.REFERENCE
-            self.figures.append(Figure(item, self.passage, row, column if is_cell else -1, total, note, False))
+            self.figures.append(
+                Figure(item, self.passage, row, column if is_cell else -1, total, by_column.get(column, note), False)
+            )
 
     def _note(self, row: Row) -> ScaleNote | None:
         """The row's own note, else the last before it, else the first after it."""
@@ -303,7 +313,32 @@ class TableBuilder:
         given = [n for n in self.notes if n.start < 0]
         after = [n for n in self.notes if n.start >= row.end and not self._is_row_note(n)]
         chosen = before[-1] if before else given[0] if given else after[0] if after else None
-        return governing(row, chosen) if chosen else None
+        if chosen is None or self._counts_heads(row, chosen):
+            return None
+        return governing(row, chosen)
+
+    def _counts_heads(self, row: Row, note: ScaleNote) -> bool:
+        """Whether a row counts people or places under a caption of its own, which the note before that caption does not govern."""
+        caption = self._caption
+        if caption is None or not note.start < caption.start <= row.start:
+            return False
+        return _COUNTED.search(caption.label) is not None
+
+    def _column_notes(self, row: Row) -> dict[int, ScaleNote]:
+        """The notes in the heads of a piped table, by column: "Population (million) | Area" scales its own column alone."""
+        if not row.piped:
+            return {}
+        bars = self.text.count("|", row.start, row.end)
+        found: dict[int, ScaleNote] = {}
+        for note in self.notes:
+            start = self.text.rfind("\n", 0, max(0, note.start)) + 1
+            stop = self.text.find("\n", start)
+            line = self.text[start : stop if stop >= 0 else len(self.text)]
+            other_heads = self.text[start : max(start, note.start)].rpartition("|")[0]
+            named = any(char.isalpha() for char in other_heads)  # else the note stands over the labels, for all columns
+            if 0 <= note.start < row.start and line.count("|") == bars > 0 and named:
+                found[self.text.count("|", start, note.start)] = note
+        return found
 
     def _is_row_note(self, note: ScaleNote) -> bool:
         """A note in the label of a row with cells governs that row alone."""

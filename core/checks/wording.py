@@ -40,7 +40,10 @@ _DENIED = re.compile(
     r"(?:\b(?:not|no|never|neither|nor|without|nicht|kein\w*|nie|ohne)|n['’]t)\s+(?:\w+\s+)?$", re.IGNORECASE
 )
 _CJK = re.compile(r"[\u4e00-\u9fff]")
+_ZH_CLAUSE = re.compile(r"[，；。、]")
 _ZH_NOT = frozenset("不未没无非")
+_COMPARED = re.compile(r"\bthan\b|\bals\b", re.IGNORECASE)
+_COMPARING = frozenset({"more", "less", "fewer", "much", "far"})
 _SAME_REST = 0.75
 """Share of the claim's words that must stand in the source for a single opposite word to be a contradiction."""
 _ORDER_MIN = 3
@@ -141,6 +144,28 @@ def _apart(text: str, word: str, longer: str) -> bool:
     return word in text.replace(longer, "")
 
 
+def exchanged_chinese(claim: str, source: str) -> tuple[str, str, int, int] | None:
+    """Returns (first, second, start, end) when two stretches change places around a third: 总经理由董事会 for 董事会由总经理.
+
+    Nothing between them, and it is only an adverb that has moved.
+    """
+    mine, theirs = claim.strip(" 。.；;"), source.strip(" 。.；;")
+    if mine == theirs or len(mine) != len(theirs) or not _CJK.search(mine) or sorted(mine) != sorted(theirs):
+        return None
+    start = next(at for at in range(len(mine)) if mine[at] != theirs[at])
+    end = next(at for at in range(len(mine), 0, -1) if mine[at - 1] != theirs[at - 1])
+    one, other = mine[start:end], theirs[start:end]
+    for size in range(2, len(one) - 2):
+        first = one[:size]
+        if not other.endswith(first):
+            continue
+        for last in range(2, len(one) - size):
+            second, between = one[-last:], one[size:-last]
+            if other == second + between + first and not _ZH_CLAUSE.search(between):
+                return first, second, start, end
+    return None
+
+
 def exchanged_range(claim: str, source: str) -> tuple[int, int] | None:
     """Returns [start, end) of the claim where "from A to B" is "from B to A" in the source.
 
@@ -159,6 +184,19 @@ def _range_ends(match: re.Match[str]) -> tuple[str, str]:
     ends = (match["a"] or match["za"], match["b"] or match["zb"])
     one, other = (" ".join(_CORE_OF_END.sub("", end).lower().split()) for end in ends)
     return one, other
+
+
+def compared_the_other_way(claim: str, source: str) -> bool:
+    """Whether two things are compared in the other order: "aluminium than steel" for "steel than aluminium"."""
+    mine, theirs = _COMPARED.split(claim, maxsplit=1), _COMPARED.split(source, maxsplit=1)
+    if len(mine) < 2 or len(theirs) < 2:
+        return False
+    (left, right), (other_left, other_right) = ([_stems(part) for part in parts] for parts in (mine, theirs))
+    return bool(left & other_right) and bool(right & other_left) and not left & other_left
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(term.text for term in content_words(text) if term.text not in _COMPARING)
 
 
 def exchanged_ends(claim: str, source: str) -> tuple[str, str, int, int] | None:
