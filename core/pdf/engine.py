@@ -220,9 +220,7 @@ class OpenDocument:
             raise OcrError(f"Page {index + 1}: text recognition failed ({_reason(error)}).") from error
         finally:
             warnings = _take_warnings()
-        return replace(
-            _page(runs, page, page.rotation, index, (width, height)), ocr=True, image_share=1.0, warnings=warnings
-        )
+        return replace(_page(runs, page.rotation, index, (width, height)), ocr=True, image_share=1.0, warnings=warnings)
 
     def render(self, index: int, scale: float, clip: Rect | None = None) -> tuple[int, int, bytes]:
         """Draws a page, or a part of it, as shown: (width, height, RGB888 bytes). `scale` is pixels a point.
@@ -333,9 +331,9 @@ def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> Ra
     runs, beyond = word_runs.within(runs, unturned)
     if _is_cropped(page, unturned):
         beyond = _beyond(page, around, unturned)
-    raw = _page(runs, page, rotation, index, size)
+    raw = _page(runs, rotation, index, size)
     if len(beyond):
-        beyond = _turned(beyond, page.rotation_matrix) if rotation else beyond
+        beyond = _turned(beyond, rotation, size)
         boxes = tuple(Rect(*box) for box in beyond[:ITEMS_MAX].tolist())
         raw = replace(raw, hidden=boxes, hidden_why=("outside the page",))
     if not runs.words:
@@ -456,23 +454,30 @@ def _runs(textpage: Any) -> word_runs.Runs:
     return word_runs.from_words(words, textpage.extractDICT())
 
 
-def _page(runs: word_runs.Runs, page: Any, rotation: int, index: int, size: tuple[float, float]) -> RawPage:
+def _page(runs: word_runs.Runs, rotation: int, index: int, size: tuple[float, float]) -> RawPage:
     boxes, fragments = runs.boxes, runs.fragments
     if rotation:
-        boxes = _turned(boxes, page.rotation_matrix)
+        boxes = _turned(boxes, rotation, size)
         if rotation % 180:
             fragments = tuple(f._replace(upright=not f.upright) for f in fragments)
     return RawPage(index, *size, runs.words, boxes, runs.glued, fragments)
 
 
-def _turned(boxes: NDArray[np.float32], matrix: Any) -> NDArray[np.float32]:
-    """Boxes of the page before rotation, as shown."""
-    a, b, c, d, e, f = (float(v) for v in matrix)
-    x = boxes[:, [0, 2]]
-    y = boxes[:, [1, 3]]
-    xs = np.stack([a * x[:, 0] + c * y[:, 0], a * x[:, 1] + c * y[:, 1]], axis=1) + e
-    ys = np.stack([b * x[:, 0] + d * y[:, 0], b * x[:, 1] + d * y[:, 1]], axis=1) + f
-    return np.stack([xs.min(1), ys.min(1), xs.max(1), ys.max(1)], axis=1).astype(np.float32)
+def _turned(boxes: NDArray[np.float32], rotation: int, size: tuple[float, float]) -> NDArray[np.float32]:
+    """Boxes of the page before rotation, as shown; `size` is that of the page as shown.
+
+    PyMuPDF's own matrix takes the crop box for the page, which it is not when it is larger than the sheet or the file
+    has a unit of its own.
+    """
+    x0, top, x1, bottom = boxes.T
+    width, height = np.float32(size[0]), np.float32(size[1])
+    if rotation == 90:
+        return np.stack([width - bottom, x0, width - top, x1], axis=1)
+    if rotation == 180:
+        return np.stack([width - x1, height - bottom, width - x0, height - top], axis=1)
+    if rotation == 270:
+        return np.stack([top, height - x1, bottom, height - x0], axis=1)
+    return boxes
 
 
 def _image_boxes(page: Any) -> NDArray[np.float32]:

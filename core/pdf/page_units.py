@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.pdf.body import Body, Entry, Paragraph, Title, only_number
+from core.pdf.body import Body, Entry, Item, Paragraph, Title, only_number
 from core.pdf.headings import Heading, fold
 from core.pdf.hyphens import keeps_hyphen
 from core.pdf.paragraphs import LIST_MARKER, ends_sentence, goes_on
@@ -32,6 +32,8 @@ class Crossing(NamedTuple):
     start: int
     end: int
     after: Body
+    last: Paragraph
+    first: Paragraph
 
 
 def units(
@@ -48,9 +50,6 @@ def units(
     of the page before hands on.
     """
     maker = _Maker(doc_id, page)
-    taken = arriving.end if arriving else 0
-    first = _first_paragraph(page)
-    last = _last_paragraph(page)
     handed = before if before and _table_at_top(page) else None
     lead = ""
     for item in page.items:
@@ -64,11 +63,12 @@ def units(
         elif isinstance(item, Table):
             handed = maker.table(item, tuple(h.text for h in path), handed)
         else:
-            tail = leaving if item is last else None
+            tail = leaving if leaving is not None and item is leaving.last else None
+            taken = arriving.end if arriving is not None and item is arriving.first else 0
             context = UnitContext(tuple(h.text for h in path), parent_label=lead if item.marked else "")
             if only_number(item.joined.text):
                 continue
-            maker.paragraph(item, context, taken if item is first else 0, tail)
+            maker.paragraph(item, context, taken, tail)
             if len(item.lines) > BETWEEN_LINES_MAX:
                 handed = None
             text = item.joined.text
@@ -94,30 +94,54 @@ def _last_paragraph(page: Body) -> Paragraph | None:
     for item in reversed(page.items):
         if not isinstance(item, Paragraph):
             return None
-        if item.size >= 0.93 * page.layout.body_size:
+        if not _is_note(item, page):
             return item
+    return None
+
+
+def _is_note(item: Paragraph, page: Body) -> bool:
+    return item.size < 0.93 * page.layout.body_size
+
+
+def _beside_tables(items: Iterable[Item], page: Body) -> Paragraph | None:
+    """The first paragraph of main text behind tables, their titles and notes, with which a page begins or ends."""
+    table = False
+    for item in items:
+        if isinstance(item, Paragraph) and not _is_note(item, page):
+            return item if table else None
+        table = table or isinstance(item, Table)
     return None
 
 
 def crossing(page: Body, after: Body) -> Crossing | None:
     """The sentence that begins on a page and ends on the next one, if there is one."""
     last, first = _last_paragraph(page), _first_paragraph(after)
-    if last is None or first is None or first.marked or abs(last.size - first.size) > 0.6:
+    if last is not None and first is not None:
+        return _crossed(last, first, after, goes_on(last.joined.text, first.joined.text) or _breaks_off(page, last))
+    # Tables float to the head or foot of a page, into the middle of a sentence: then its letters alone must tell.
+    last = last or _beside_tables(reversed(page.items), page)
+    first = first or _beside_tables(after.items, after)
+    if last is None or first is None or last.joined.text[-1] in ":;：；" or not first.joined.text[:1].islower():
+        return None
+    return _crossed(last, first, after, goes_on(last.joined.text, first.joined.text))
+
+
+def _crossed(last: Paragraph, first: Paragraph, after: Body, runs_on: bool) -> Crossing | None:
+    """The sentence from one paragraph to the other; `runs_on`: whether the one does not end by its looks."""
+    if not runs_on or first.marked or abs(last.size - first.size) > 0.6:
         return None
     text = last.joined.text
-    if not goes_on(text, first.joined.text) and (ends_sentence(text) or not _breaks_off(page, last)):
-        return None
     tail = max(0, len(text) - CROSSING_MAX)
     whole = f"{text[tail:]} {first.joined.text[:CROSSING_MAX]}"
     for start, end in sentence_ranges(whole):
         if start < len(text) - tail < end - 1:
-            return Crossing(start + tail, end - (len(text) - tail) - 1, after)
+            return Crossing(start + tail, end - (len(text) - tail) - 1, after, last, first)
     return None
 
 
 def _breaks_off(page: Body, last: Paragraph) -> bool:
-    """Whether the paragraph's last line is as long as its column."""
-    if len(last.lines) < 2 or last.joined.text[-1] in ":;：；":
+    """Whether the paragraph's last line is as long as its column and ends no sentence."""
+    if ends_sentence(last.joined.text) or len(last.lines) < 2 or last.joined.text[-1] in ":;：；":
         return False
     own = [page.lines[i].box for i in last.lines]
     return own[-1].x1 - own[-1].x0 > 0.9 * max(b.x1 - b.x0 for b in own)
@@ -143,7 +167,7 @@ def handed_on(page: Body, before: Carried | None) -> Carried | None:
     for item in reversed(page.items):
         if isinstance(item, Table):
             return carried(page.lines, item, before if item is _table_at_top(page) else None)
-        if not isinstance(item, Paragraph) or item.size >= 0.93 * page.layout.body_size:
+        if not isinstance(item, Paragraph) or not _is_note(item, page):
             return None
     return None
 
@@ -223,8 +247,7 @@ class _Maker:
         return Unit(kind, (span,), reading(item.joined.text[start:end]), context, self._ocr, hidden)
 
     def _across(self, kind: UnitKind, item: Paragraph, context: UnitContext, start: int, tail: Crossing) -> None:
-        first = _first_paragraph(tail.after)
-        assert first is not None
+        first = tail.first
         text = item.joined.text
         here = self._span(*item.joined.page_range(start, len(text)))
         there = Span(self._doc_id, tail.after.layout.raw.index, *first.joined.page_range(0, tail.end))

@@ -9,7 +9,7 @@ import heapq
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.pdf.labels import from_roman
 from core.pdf.layout import Layout, Line
@@ -48,6 +48,8 @@ class Edge:
     middle: float
     row: bool
     text: str
+    side: bool = False
+    """Whether it runs up or down the page in its left or right margin, as stamped numbers do; `middle` is across then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,18 @@ def edges(layout: Layout) -> Edges:
         foot = last[:1]  # pages made from web pages end where their text ends
     found = [_edge(layout.lines[n], n, True, i) for i, n in enumerate(top)]
     found += [_edge(layout.lines[n], n, False, i) for i, n in enumerate(foot)]
+    found += _side_lines(layout)
     numbers = [p for e in found for p in _printed(e, layout.raw.index)]
     return Edges(tuple(found), tuple(dict.fromkeys(numbers)), len(layout.lines))
+
+
+def _side_lines(layout: Layout) -> list[Edge]:
+    width = layout.raw.width_pt
+    return [
+        replace(_edge(line, n, False, EDGE_LINES), side=True, middle=(line.box.x0 + line.box.x1) / 2)
+        for n, line in enumerate(layout.lines)
+        if not line.upright and (line.box.x1 < ZONE * width or line.box.x0 > (1 - ZONE) * width)
+    ][:EDGE_LINES]
 
 
 def _edge(line: Line, number: int, top: bool, rank: int) -> Edge:
@@ -118,10 +130,11 @@ def running_lines(index: int, window: Mapping[int, Edges]) -> frozenset[int]:
     others = [page for i, page in window.items() if i != index and abs(i - index) <= WINDOW]
     out: set[int] = set()
     for top in (True, False):
-        for edge in sorted((e for e in own.lines if e.top == top), key=lambda e: e.rank):
+        for edge in sorted((e for e in own.lines if e.top == top and not e.side), key=lambda e: e.rank):
             if not _is_running(edge, others) and not _is_page_number(edge, index, list(window.items())):
                 break
             out.add(edge.number)
+    out.update(edge.number for edge in own.lines if edge.side and _is_running(edge, others))
     return frozenset(out) if len(out) < own.count else frozenset()  # a page is more than its head
 
 
@@ -129,7 +142,10 @@ def _is_running(edge: Edge, others: list[Edges]) -> bool:
     if scale_note(edge.text) or not any(c.isalnum() for c in edge.text):
         return False
     matches = sum(
-        any(e.top == edge.top and e.key == edge.key and abs(e.middle - edge.middle) <= DRIFT_PT for e in page.lines)
+        any(
+            e.top == edge.top and e.side == edge.side and e.key == edge.key and abs(e.middle - edge.middle) <= DRIFT_PT
+            for e in page.lines
+        )
         for page in others
     )
     needed = min(2, max(1, len(others) - 1))
