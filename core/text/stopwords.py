@@ -24,9 +24,6 @@ wer wie was wann wo warum welche welcher welches welchem welchen wessen wem wen 
 qué que quién quien cuál cual cuáles cuándo cuando dónde donde cómo como cuánto cuántos cuánta cuántas por
 quel quelle quels quelles comment combien pourquoi où quand
 какой какая какое какие каком каким какую кто что кого кем чем когда где почему сколько как чего каких чей
-es el la los las de en y o al fue era eran son ha han había hay sus su le les lo mi tu ser fueron cada sobre entre
-des au aux une un la le il elle ils elles ce cette ces a ont été fut son sa ses sur
-o os as do da dos das em na no nas nos um uma é foi são
 ما ماذا من متى أين كيف كم لماذا أي هل
 什么 哪 哪些 哪个 哪里 谁 何 何时 几 多少 吗 呢 怎么 怎样 如何 为何 请 哪位 哪一 是谁 多 少 什 么
 """
