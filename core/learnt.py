@@ -20,8 +20,13 @@ from core.text.terms import is_stopword, term_hash, terms
 
 LEARNT_WEIGHT = 0.7
 """Of a word that stands for one of the question, against 1 for the question's own."""
+NEAR_WEIGHT = 0.6
+"""Of a form of a word that the document does not hold as it is asked for."""
 SOURCE_LIFT = 1.0
 """Of a page that bears the name of the source: less than one whose rows prove it, see `core.lift`."""
+_SPELLINGS = (("our", "or"), ("or", "our"), ("enc", "ens"), ("ens", "enc"), ("ys", "yz"), ("yz", "ys"))
+_ARABIC_VERB = ("ي", "ت", "ا", "ن")
+"""Prefixes of persons and moods; the stem of a word keeps them."""
 _TITLE_AT, _TITLE_EXTRA = 8, 8
 _SHORT = re.compile(
     r"(?<![\w&])(?:[A-Z]&?){2,6}(?![\w&])|(?<![\w&])[a-z]{4,7}(?![\w&])|(?<![\w&])[A-Z][a-z]?[A-Z](?![\w&])"
@@ -77,6 +82,9 @@ def learnt_terms(query: Query, index: DocumentIndex, spelt_out: Sequence[str] = 
         if len(word) >= 7 and not _held(index, word):
             for part in _parts(index, word):
                 found.setdefault(part, LEARNT_WEIGHT)
+    for word, weight in query.terms:
+        if weight >= LEARNT_WEIGHT and not _holds(index, word):
+            found.update((near, NEAR_WEIGHT) for near in near_forms(word) if near not in found)
     found.update((word, LEARNT_WEIGHT) for word in spelt_out if word not in found)
     return [
         _weighted(index, word, weight) for word, weight in found.items() if word not in weights and _holds(index, word)
@@ -133,6 +141,26 @@ def _held(index: DocumentIndex, word: str) -> bool:
 
 def _holds(index: DocumentIndex, term: str) -> bool:
     return index.unit_df(term_hash(term)) > 0
+
+
+def near_forms(word: str) -> tuple[str, ...]:
+    """Returns terms that are forms of the same word, for one that a document does not hold: endings, spellings, prefixes.
+
+    >>> near_forms("licenc"), near_forms("favour")
+    (('licen', 'licens'), ('favou', 'favor'))
+    """
+    if len(word) < 4 or not word.isalpha():
+        return ()
+    arabic = "\u0600" <= word[0] <= "\u06ff"
+    forms = [word[:-1]] if len(word) >= 6 or arabic else []
+    forms += [word[:-2]] if len(word) >= 8 else []
+    if word.isascii():
+        forms += [word.replace(a, b) for a, b in _SPELLINGS if a in word]
+    if arabic:
+        bare = word[1:] if word[0] in _ARABIC_VERB and len(word) >= 5 else word
+        stems = [bare, bare[:-1]] if len(bare) >= 4 else [bare]
+        forms += [mark + each for each in stems for mark in ("", *_ARABIC_VERB)]
+    return tuple(dict.fromkeys(form for form in forms if form != word and len(form) >= 3))
 
 
 def _run_together(index: DocumentIndex, joined: str, first: str) -> bool:

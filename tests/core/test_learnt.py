@@ -6,7 +6,7 @@ import pytest
 
 from core.index.lexical import build_index
 from core.index.store import Store
-from core.learnt import expansions, learnt_terms, source_pages, sources_named, spelt_out
+from core.learnt import expansions, learnt_terms, near_forms, source_pages, sources_named, spelt_out
 from core.query import understand
 from tests.core.library_factory import add
 
@@ -87,3 +87,22 @@ def test_a_source_is_the_page_that_bears_its_name(index) -> None:
 
 def test_a_question_without_a_source_lifts_nothing(index) -> None:
     assert not source_pages(understand("What grew?"), index).any()
+
+
+@pytest.mark.parametrize(
+    ("word", "expected", "why"),
+    [
+        ("licenc", "licens", "British and American"),
+        ("favour", "favor", "British and American"),
+        ("protestan", "protesta", "an ending"),
+        ("ريبولت", "ريبول", "a name written without its last letter"),
+        ("طالب", "يطالب", "an Arabic verb with its prefix"),
+    ],
+)
+def test_forms_near_a_word_that_is_not_held(word: str, expected: str, why: str) -> None:
+    assert expected in near_forms(word), why
+
+
+@pytest.mark.parametrize("word", ["ab", "2019", "12.5", ""])
+def test_short_words_and_numbers_have_no_near_forms(word: str) -> None:
+    assert near_forms(word) == ()
