@@ -70,9 +70,9 @@ def full_year(text: str) -> int:
     return 2000 + year if year < 60 else 1900 + year
 
 
-def _period(match: re.Match[str], year: str | None, **parts: int) -> FoundDate:
+def _period(match: re.Match[str], year: str | None, quarter: int | None = None, half: int | None = None) -> FoundDate:
     start = match.start() + (len(match.group()) - len(match.group().lstrip()))
-    date = CalendarDate(full_year(year) if year else None, **parts)
+    date = CalendarDate(full_year(year) if year else None, quarter=quarter, half=half)
     return FoundDate(start, match.end(), QuantityKind.PERIOD, date)
 
 
