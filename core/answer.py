@@ -243,6 +243,19 @@ class Disagreement:
 
 
 @dataclass(frozen=True, slots=True)
+class Revision:
+    """One round of an answer whose checks asked for another."""
+
+    change: str
+    """What was different in this round."""
+    text: str
+    verdict: AnswerVerdict
+    reason: str
+    kept: bool
+    """Whether it is the one that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """One finished answer; never changed after it is made."""
 
@@ -283,3 +296,7 @@ class Answer:
     """(id, name) of the documents that the question may mean equally well."""
     scan: Scan | None = None
     """The result of an exhaustive search; then no model ran."""
+    revisions: tuple[Revision, ...] = ()
+    """All rounds of an answer that was revised, the first included; empty when it was not."""
+    doubt: str = ""
+    """Why the documents may not answer the question although a sentence was found; "" when nothing speaks for that."""

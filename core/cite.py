@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.align import align
 from core.answer import Citation, Draft
@@ -13,6 +14,14 @@ from core.text.terms import terms
 
 QUOTE_MAX = 300
 """Characters; a longer quote is shortened at word boundaries, its place kept whole."""
+
+
+SHORT_QUOTE = 150
+"""Characters; a shorter quote is shown with its neighbours: alone, "It is payable monthly" can neither be read nor judged."""
+WIDE = 2.5
+"""What a Chinese, Japanese or Korean character counts as: about a word's half."""
+BESIDE_MAX = 3
+"""Characters between neighbours: blanks and a line break, no words that were left out."""
 
 
 def passages(pack: EvidencePack, store: PageTexts) -> tuple[Passage, ...]:
@@ -65,11 +74,13 @@ def shorten(quote: str, limit: int = QUOTE_MAX) -> str:
 def citations(draft: Draft, pack: EvidencePack, store: PageTexts, question: str) -> tuple[Citation, ...]:
     """Binds every cited key of the draft to one unit and its boxes; the first sentence's citation comes first."""
     bound: dict[str, Citation] = {}
+    around = {unit.id: unit for item in pack.items for unit in item.units}
     for sentence in draft.sentences:
         item = pack.item(sentence.key) if sentence.key else None
         if item is not None and item.key not in bound:
             text = draft.text[sentence.start : sentence.end]
-            bound[item.key] = _citation(item, _cited_unit(item, text, question), sentence.bound, store)
+            unit = cited_unit(item, text, question)
+            bound[item.key] = _citation(item, unit, with_neighbours(unit, around), sentence.bound, store)
     return tuple(bound.values())
 
 
@@ -90,15 +101,19 @@ def nearest(hits: Sequence[Hit], store: PageTexts, limit: int = 3) -> tuple[Cita
     )
 
 
-def _cited_unit(item: Evidence, sentence: str, question: str) -> Unit:
+def cited_unit(item: Evidence, sentence: str, question: str) -> Unit:
     """Chooses the unit of a run of units that the sentence speaks of.
 
-    Words copied from a unit stand in it; where several units hold them ("the Customer"), the question decides.
+    Words copied from a unit stand in it; where several units hold them ("the Customer"), the one that fits the question
+    best, or whose words the question shares.
     """
     if len(item.units) == 1:
         return item.units[0]
     copied = _plain(sentence)
     holding = [unit for unit in item.units if copied and copied in _plain(unit.text)]
+    if holding and item.unit_fits:
+        fits = {unit.id: fit for unit, fit in zip(item.units, item.unit_fits, strict=True)}
+        return max(holding, key=lambda unit: fits[unit.id])
     units = holding or list(item.units)
     asked = f"{question} {sentence}" if holding else sentence
     key, _score = align(asked, [(str(n), unit.text) for n, unit in enumerate(units)], question)
@@ -108,12 +123,45 @@ def _cited_unit(item: Evidence, sentence: str, question: str) -> Unit:
     return max(units, key=lambda unit: len(said & {term.text for term in terms(unit.text)}))
 
 
+def with_neighbours(unit: Unit, around: Mapping[int, Unit]) -> tuple[Unit, ...]:
+    """Returns a unit, and with a short one what stands next to it: what "it" is, and what follows a heading or a colon.
+
+    Only packed units are added, what follows before what comes before, until the quote is not short any more; never
+    rows of a table, and never over `QUOTE_MAX`.
+    """
+    run = [unit]
+    while _size(run) < SHORT_QUOTE:
+        after, before = around.get(run[-1].id + 1), around.get(run[0].id - 1)
+        if after is not None and _may_join(run[-1], after, [*run, after]):
+            run.append(after)
+        elif before is not None and _may_join(before, run[0], [before, *run]) and before.kind is not UnitKind.HEADING:
+            run.insert(0, before)
+        else:
+            break
+    return tuple(run)
+
+
+def _may_join(first: Unit, second: Unit, run: Sequence[Unit]) -> bool:
+    rows = UnitKind.TABLE_ROW in (first.kind, second.kind)
+    single = len(first.spans) == len(second.spans) == 1 and first.span.page_index == second.span.page_index
+    beside = (
+        single and 0 <= second.span.start - first.span.end <= BESIDE_MAX and first.span.doc_id == second.span.doc_id
+    )
+    return beside and not rows and not second.hidden and not first.hidden and _size(run) <= QUOTE_MAX
+
+
+def _size(units: Sequence[Unit]) -> float:
+    """Characters; those of scripts that write a word with one or two count more."""
+    return sum(WIDE if character > "\u2e80" else 1.0 for unit in units for character in unit.text)
+
+
 def _plain(text: str) -> str:
     return "".join(text.split()).casefold()
 
 
-def _citation(item: Evidence, unit: Unit, bound: str, store: PageTexts) -> Citation:
-    places: tuple[Place, ...] = store.places(unit.spans)
+def _citation(item: Evidence, unit: Unit, run: Sequence[Unit], bound: str, store: PageTexts) -> Citation:
+    spans = unit.spans if len(run) == 1 else (replace(run[0].span, end=run[-1].span.end),)
+    places: tuple[Place, ...] = store.places(spans)
     return Citation(
         key=item.key,
         doc_id=item.doc_id,
@@ -121,7 +169,7 @@ def _citation(item: Evidence, unit: Unit, bound: str, store: PageTexts) -> Citat
         page_number=unit.span.page_number,
         page_label=item.page_label,
         places=places,
-        quote=verbatim(unit.spans, store),
+        quote=verbatim(spans, store),
         bound=bound,
         others=tuple(other for other in item.others if other.unit_id == unit.id),
     )

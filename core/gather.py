@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.batches import ROUNDS_MAX, Used, rounds
@@ -50,6 +50,8 @@ class Parts:
     settings: Settings
     seconds_a_round: float | None = None
     """How long a round of this model took, for telling how long several will take."""
+    vectors: Callable[[list[str]], object] | None = None
+    """Texts to unit vectors, where an embedding model is at hand; see core.fitness."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,15 +23,21 @@ from core.answer import (
     NotFound,
     Provenance,
     Review,
+    Revision,
     Vote,
 )
+from core.calibration import standard_calibration
 from core.checks import review
 from core.evidence import EvidencePack, Retrieval
+from core.fitness import fit, with_fits
 from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, unread_pages
 from core.index.store import Store
+from core.judge import judge
 from core.merge import Round, merge_rounds
+from core.pack import pack
 from core.pasted import WithPasted, without_page_zero
-from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed
+from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed, no_event
+from core.revise import Revised, revise
 from core.settings import Settings
 from core.version import VERSION
 
@@ -42,11 +48,14 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
     """Answers a question. Raises NothingToSearchError and ModelError; a refusal is an Answer, not an error."""
     began = time.monotonic()
     found = gather(request, parts, generator.counter, generator.info.context_tokens, cancel, on_event)
-    if not found.packs[0].items or (found.retrieval.outcome != "ok" and not found.attached.any):
+    judged = judge(found, standard_calibration(), parts.vectors)
+    found = judged.gathered
+    if not judged.answers:
         answer = _refusal(request, found.retrieval, found.packs[0], parts.store, began)
     else:
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
+        answer = _doubted(answer, judged.doubt)
     answer = replace(answer, tied=found.retrieval.tied)
     on_event(Finished(answer))
     return answer
@@ -76,16 +85,59 @@ def _answered(
         made.append(Round(one, draft, _reviewed(draft, one, pages, question)))
         spent = time.monotonic() - start
         seconds = spent if seconds is None else (seconds + spent) / 2
+    revisions: tuple[Revision, ...] = ()
+    if total == 1:
+        revised = _revised(request, found, made[0], pages, parts, generator, on_event, cancel)
+        made[0], revisions = revised.best, revised.record
     merged = merge_rounds(made, question)
     retrieval = found.retrieval
     checked = made[0].review if total == 1 else None
     answer = _answer(request, retrieval, merged.pack, merged.draft, pages, parts, generator, began, total, checked)
+    answer = replace(answer, revisions=revisions)
     if merged.disagreements:
         answer = replace(answer, disagreements=merged.disagreements)
         if answer.verdict is AnswerVerdict.PASS:
             reason = "the documents give different values in different places; both are shown"
             answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
     return answer
+
+
+def _revised(
+    request: AskRequest,
+    found: Gathered,
+    first: Round,
+    pages: WithPasted,
+    parts: Parts,
+    generator: Generator,
+    on_event: EventSink,
+    cancel: CancelToken,
+) -> Revised:
+    """Tries again where the checks ask for it; see core.revise. What is tried is not streamed."""
+    question = found.retrieval.query.text
+
+    def attempt(packed: EvidencePack, hints: tuple[str, ...]) -> Round:
+        draft = _draft(request, question, packed, parts, generator, no_event, cancel, hints)
+        return Round(packed, draft, _reviewed(draft, packed, pages, question))
+
+    def repack(without: frozenset[int]) -> EvidencePack:
+        used = request.exclude | request.edits.removed | without
+        left = pack(found.retrieval, parts.store, generator.counter, first.pack.budget, frozenset(used))
+        return with_fits(left, fit(found.retrieval, left, standard_calibration(), parts.vectors))
+
+    def quote(draft: Draft) -> Round:
+        return Round(first.pack, draft, _reviewed(draft, first.pack, pages, question))
+
+    return revise(first, attempt, quote, repack, follows_hints=generator.info.follows_hints)
+
+
+def _doubted(answer: Answer, doubt: str) -> Answer:
+    """Says of an answer that it may answer another question: its sentences stand in the documents all the same."""
+    if not doubt or answer.finish_reason is not FinishReason.ANSWERED:
+        return answer
+    if answer.verdict is AnswerVerdict.PASS:
+        reason = f"what is cited stands in the documents but may not answer the question: {doubt}"
+        answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+    return replace(answer, doubt=doubt)
 
 
 def _reviewed(draft: Draft, packed: EvidencePack, pages: WithPasted, question: str) -> Review:
@@ -101,9 +153,10 @@ def _draft(
     generator: Generator,
     on_event: EventSink,
     cancel: CancelToken,
+    hints: tuple[str, ...] = (),
 ) -> Draft:
     cancel.raise_if_cancelled()
-    prompt = Prompt(question=question, pack=packed, template=request.template, history=request.history)
+    prompt = Prompt(question, packed, request.template, request.history, hints)
     return generator.generate(prompt, parts.settings.generate, lambda text: on_event(Streamed(text)), cancel)
 
 

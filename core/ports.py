@@ -147,6 +147,8 @@ class GeneratorInfo:
     device: str
     """"CPU", or the GPU's name with the layers offloaded; with the reason when a fallback happened."""
     focus_items: int
+    follows_hints: bool = False
+    """Whether the model reads instructions, so that the reasons of a failed round can help it."""
 
 
 TokenSink = Callable[[str], None]

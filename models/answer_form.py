@@ -94,13 +94,26 @@ def names_duration(text: str, question: str) -> bool:
     return bool(_DURATION.search(question)) and any(item.unit in _TIME_UNITS for item in quantities(text))
 
 
+_HOW_LONG = re.compile(
+    r"\bhow long\b|\bhow many (days|weeks|months|years|hours)\b|\bwie lange\b|\bcuánto tiempo\b|(多久|多长时间|几天|几个月|几年|多少天)",
+    re.IGNORECASE,
+)
+
+
+def wants_length_of_time(question: str) -> bool:
+    """Whether only a length of time answers a question; a "period" may also be told by its beginning and end."""
+    return bool(_HOW_LONG.search(question))
+
+
 def answers(text: str, question: str) -> bool:
     """Whether a short text can be an answer at all.
 
-    It must hold a word that is neither a function word nor taken from the question, and a quantity or date where the
-    question asks for one.
+    It must hold a word that is neither a function word nor taken from the question, a quantity or date where the
+    question asks for one; where it asks how long, a number must be one of days, years, ...
     """
     asked = {term.text for term in terms(question)}
     if all(term.text in asked for term in content_words(text)):
         return False
+    if wants_length_of_time(question) and quantities(text):
+        return names_duration(text, question)  # "several years" may be all that is said, "1" is a clause's number
     return not wants_amount(question) or bool(quantities(text)) or any(map(str.isdigit, text))

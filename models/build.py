@@ -156,6 +156,11 @@ class Workbench:
     def _embedding_model(self) -> ModelInfo | None:
         return next((info for info in self.catalog.models() if info.usable and info.kind == "embedding"), None)
 
+    def _vectors(self, cancel: CancelToken) -> Callable[[list[str]], object] | None:
+        """Returns what turns texts into vectors, so that packed units are compared with the question by meaning."""
+        embedder = self._embedder()
+        return None if embedder is None else lambda texts: embedder.embed(texts, cancel)
+
     def _embedder(self) -> EmbedClient | None:
         """Returns the embedding model of the models folder, loaded; another one that was put there replaces the first."""
         if not self.settings.retrieve.meaning:
@@ -265,7 +270,14 @@ class Workbench:
             if self._model is None:
                 raise NoModelError
             pace = f"{PACE}/{self._model.info.sha256}"
-            parts = Parts(self.store, self.searcher, self.vocabulary, self.settings, self.store.get_meta(pace))
+            parts = Parts(
+                self.store,
+                self.searcher,
+                self.vocabulary,
+                self.settings,
+                self.store.get_meta(pace),
+                self._vectors(cancel or CancelToken()),
+            )
             answer = ask(request, parts, self._model, on_event, cancel or CancelToken())
         if answer.draft is not None and answer.finish_reason is not FinishReason.CANCELLED:
             with suppress(LibraryReadOnlyError, DiskFullError):

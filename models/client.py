@@ -25,7 +25,7 @@ from models.answer_form import Form, form_of
 from models.chat import chat_segments
 from models.compose import Composed, Source, compose, extract, is_sure
 from models.device import load_on_best_device
-from models.focus import focus
+from models.focus import focus, promise
 from models.gguf import read_header
 from models.machine import default_threads
 from models.profile import Profile, profile_of
@@ -104,6 +104,7 @@ class ModelClient:
             context_tokens=loaded.context_tokens,
             device=self._device,
             focus_items=self._profile.focus_items or 50,
+            follows_hints=self._profile.family is not None,
         )
 
     @property
@@ -244,7 +245,7 @@ class ModelClient:
         found: list[VerbatimSpan] = []
         read: list[str] = []
         try:
-            for item in sorted(rest, key=lambda item: -item.score)[:FURTHER_PASSAGES]:
+            for item in sorted(rest, key=promise, reverse=True)[:FURTHER_PASSAGES]:
                 sources = (_source(item),)
                 head = self._order(prompt, template, sources, settings, free=False)
                 span = _Result.read(self._client.request("decode", head, "decoded", cancel=cancel), sources).span
@@ -396,15 +397,17 @@ def _span(raw: object, sources: Sequence[Source]) -> VerbatimSpan | None:
 
 def _source(item: Evidence, question: str = "") -> Source:
     scores = item.unit_scores or (item.score,) * len(item.units)
-    units = [pair for pair in zip(item.units, scores, strict=True) if pair[0].kind is not UnitKind.HEADING]
-    units = units or list(zip(item.units, scores, strict=True))
+    fits = item.unit_fits or (0.0,) * len(item.units)
+    every = list(zip(item.units, scores, fits, strict=True))
+    told = [one for one in every if one[0].kind is not UnitKind.HEADING] or every
     return Source(
         item.key,
         plain_letters(item.text),
         item.quote,
-        tuple(unit.text for unit, _score in units),
-        tuple(score for _unit, score in units),
-        tuple(_cell(unit, question) for unit, _score in units),
+        tuple(unit.text for unit, _score, _fit in told),
+        tuple(score for _unit, score, _fit in told),
+        tuple(_cell(unit, question) for unit, _score, _fit in told),
+        tuple(fit for _unit, _score, fit in told) if item.unit_fits else (),
     )
 
 

@@ -28,6 +28,8 @@ CLOSE_RANK = 0.8
 SPAN_RANK_MIN = 0.8
 """Share of the best unit's rank that the unit of a span must have."""
 
+FIT_POWER = 0.2
+"""A unit a third as likely as the best has 0.8 of its rank, as with scores of the search."""
 SEARCH_WEIGHT = 3.0
 """The search knows the words of the trade, so its score of a unit counts more than the question's own words."""
 
@@ -56,6 +58,7 @@ class Source:
         units: texts of the item's units, in order, headings left out.
         scores: how well the search thought of each unit.
         cells: for each unit, the one table cell that the question asks for as a readable line, or "".
+        fits: for each unit, how well it answers the question against the best, 0..1; empty when it was not judged.
     """
 
     key: str
@@ -64,14 +67,16 @@ class Source:
     units: tuple[str, ...]
     scores: tuple[float, ...] = ()
     cells: tuple[str, ...] = ()
+    fits: tuple[float, ...] = ()
 
     def weighed(self) -> list[_Unit]:
         """Returns the units as flat text with the search's score, 1 where it is not known."""
         scores = self.scores or (1.0,) * len(self.units)
         cells = self.cells or ("",) * len(self.units)
+        fits = self.fits or (None,) * len(self.units)
         return [
-            _Unit(self.key, flatten(text).text, score, cell)
-            for text, score, cell in zip(self.units, scores, cells, strict=True)
+            _Unit(self.key, flatten(text).text, score, cell, fit)
+            for text, score, cell, fit in zip(self.units, scores, cells, fits, strict=True)
         ] or [_Unit(self.key, flatten(self.quote).text, 1.0, "")]
 
 
@@ -81,6 +86,7 @@ class _Unit:
     text: str
     score: float
     cell: str
+    fit: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,12 +267,19 @@ def _ranked(sources: Sequence[Source], question: str) -> list[tuple[float, _Unit
         units = [unit for unit in units if any(map(str.isdigit, unit.text)) or quantities(unit.text)] or units
     if not units:
         return []
+    if any(unit.fit is not None for unit in units):
+        return sorted(((_eased(unit.fit or 0.0), unit) for unit in units), key=lambda item: -item[0])
     words = overlap(question, [unit.text for unit in units])
     most, best = max(words), max(unit.score for unit in units) or 1.0
     if most <= 0:
         return [(0.0, unit) for unit in units]
     ranked = [(own / most + SEARCH_WEIGHT * unit.score / best, unit) for own, unit in zip(words, units, strict=True)]
     return sorted(ranked, key=lambda item: -item[0])
+
+
+def _eased(fit: float) -> float:
+    """Turns a likelihood against the best one's into a rank that falls as slowly as the search's scores do."""
+    return float(fit**FIT_POWER)
 
 
 def _holds(unit: _Unit, span: VerbatimSpan) -> bool:

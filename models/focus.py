@@ -35,15 +35,20 @@ def overlap(question: str, texts: Sequence[str]) -> tuple[float, ...]:
     )
 
 
+def promise(item: Evidence) -> tuple[float, float]:
+    """Returns what passages are ranked by: the fit of the best unit where units were judged, then the search's score."""
+    return max(item.unit_fits, default=0.0), item.score
+
+
 def focus(question: str, items: Sequence[Evidence], limit: int | None) -> tuple[Evidence, ...]:
     """Returns the passages to show, in the pack's order so that the same choice gives the same prompt.
 
-    The search's own score decides: it knows the trade's words, which plain word overlap does not. The passage that
-    holds most of the question's words is kept among the chosen.
+    How well its best unit fits decides, or the search's own score, which knows the trade's words as plain word overlap
+    does not. The passage that holds most of the question's words is kept among the chosen.
     """
     if limit is None or len(items) <= limit:
         return tuple(items)
-    ranked = sorted(range(len(items)), key=lambda i: (-items[i].score, i))
+    ranked = sorted(range(len(items)), key=lambda i: promise(items[i]), reverse=True)
     chosen = ranked[:limit]
     scores = overlap(question, [item.text for item in items])
     nearest = max(ranked, key=lambda i: scores[i])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.anchor import Anchoring
-from core.answer import Answer, Check, Citation, Claim, Coverage, NotFound, Review, SourceMatch
+from core.answer import Answer, Check, Citation, Claim, Coverage, NotFound, Review, Revision, SourceMatch
 from core.changed import ChangedDocument
 from core.checks.run import number_checks
 from core.domain import Place
@@ -117,6 +117,10 @@ def answer_record(answer: Answer, changed: Sequence[ChangedDocument] = ()) -> Re
         "span": None
         if answer.span is None
         else {"key": answer.span.key, "start": answer.span.start, "end": answer.span.end, "text": answer.span.text},
+        "free": answer.draft.raw if answer.draft is not None else "",
+        "thinking": answer.draft.thinking if answer.draft is not None else "",
+        "doubt": answer.doubt,
+        "revisions": [_revision(revision) for revision in answer.revisions],
         "pages_searched": answer.pages_searched,
         "not_read": [{"doc": doc, "page": page.page_number, "reason": page.reason} for doc, page in answer.not_read],
         "documents_changed": [{"doc": each.name, "doc_id": each.doc_id, "reason": each.reason} for each in changed],
@@ -197,6 +201,16 @@ def _hit(hit: Hit) -> Record:
         "text": hit.unit.text,
         "score": round(hit.score, 4),
         "reasons": [{"rule": r.rule, "detail": r.detail, "score": round(r.score, 4)} for r in hit.reasons],
+    }
+
+
+def _revision(revision: Revision) -> Record:
+    return {
+        "change": revision.change,
+        "text": revision.text,
+        "verdict": revision.verdict.value,
+        "reason": revision.reason,
+        "kept": revision.kept,
     }
 
 

@@ -47,6 +47,8 @@ SAID = [
     ("sixty", "How many members are there?", True, "a number in words"),
     ("Effective Date", "What is the date of the contract?", False, "no date where one is asked for"),
     ("several years", "How long does it take?", True, "a duration may be vague"),
+    ("1", "How long does the arbitration last?", False, "a bare number is no length of time"),
+    ("90 days", "How long does the arbitration last?", True, "a number of days is"),
     ("三年", "合同期限是多少？", True, "a number in Chinese"),
 ]
 

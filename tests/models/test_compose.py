@@ -122,7 +122,7 @@ LABELS = [
     ("Term.\n7. The term is 12 months.", 6, "7.", False, "also on a later line"),
     ("The rate is 5.1 a year.", 12, "5.1", True, "a number inside a line may be an answer"),
     ("12 months is the term.", 0, "12 months", True, "a number with its unit may begin a line"),
-    ("3.1 How long it is.", 0, "3.1 How long", False, "a clause's number and words of the question"),
+    ("3.1 How much it is.", 0, "3.1 How much", False, "a clause's number and words of the question"),
 ]
 
 
@@ -137,7 +137,7 @@ def test_the_heads_of_a_table_answer_no_question_for_an_amount() -> None:
 def test_clause_numbers_are_no_answers(quote: str, start: int, text: str, shown: bool, why: str) -> None:
     span = VerbatimSpan("E1", start, start + len(text), text, -0.1)
     assert quote[start : start + len(text)] == text
-    result = extract("", (Source("E1", quote, quote, (quote,)),), "How long is it?", span=span)
+    result = extract("", (Source("E1", quote, quote, (quote,)),), "How much is it?", span=span)
     assert (result.text == f"{text} [E1]") is shown, why
 
 
@@ -207,3 +207,18 @@ def test_a_row_with_the_cell_asked_for_comes_before_the_heads_over_it() -> None:
     source = Source("E1", "", "\n".join(units), units, (1.0, 0.95), ("", "Total fees, 2025: 1,719.3"))
     result = extract("", (source,), "What are the total fees in 2025?", span=None)
     assert (result.text, result.sentences[0].bound) == ("Total fees, 2025: 1,719.3 [E1]", "cell")
+
+
+def test_the_unit_that_fits_best_is_quoted_whatever_its_words() -> None:
+    units = ("The notice period is told in section 9.", "Sixty days before the end.")
+    source = Source("E1", "", "\n".join(units), units, (1.2, 0.4), (), (0.1, 1.0))
+    quote = best_quote((source,), "What is the notice period?")
+    assert quote is not None and quote.text == units[1]
+
+
+def test_a_span_of_a_unit_that_hardly_fits_is_no_answer() -> None:
+    units = ("The deposit is 300.", "The fee is 900.")
+    source = Source("E1", "", " ".join(units), units, (), (), (1.0, 0.05))
+    span = VerbatimSpan("E1", 31, 34, "900", -0.1)
+    assert source.quote[31:34] == "900"
+    assert extract("", (source,), "How much is the deposit?", span=span).text == f"{units[0]} [E1]"

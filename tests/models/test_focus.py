@@ -37,3 +37,10 @@ def test_overlap_prefers_rare_words_and_does_not_prize_shortness() -> None:
     assert scores[0] == scores[2], "short texts are taken for equally long"
     assert overlap("", ["a"]) == (0.0,)
     assert overlap("a", []) == ()
+
+
+def test_the_passage_with_the_unit_that_fits_best_comes_first() -> None:
+    judged = tuple(
+        dataclasses.replace(item, unit_fits=(fit,)) for item, fit in zip(ROWS, (0.1, 0.2, 0.3, 1.0), strict=True)
+    )
+    assert [item.key for item in focus("notice", judged, 1)] == ["E4"], "the search's score would choose E2"

@@ -1,0 +1,301 @@
+"""How well each packed unit answers the question: a few named signs of its words, added up with fitted weights.
+
+The search finds the page; which sentence of it answers is a question of its own. Its subject is often named a sentence
+or a heading earlier ("It opened in 1931"), so what counts most is the rest of the question, without what the lines
+before already say. The weights lie in `resources/calibration/answering.toml`, which says how they were made.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.asked import Kind, holds_kind, kinds_asked
+from core.calibration import Calibration
+from core.domain import Unit, UnitKind
+from core.evidence import Evidence, EvidencePack, Hit, Retrieval
+from core.text.terms import content_words
+
+LEAD_IN = 3
+"""Units before, on the same page, that may name what a unit speaks of."""
+TOGETHER = 0.6
+"""Terms of which so large a share of units holds both or neither are one thing, as the parts of a long name are."""
+REST_MIN = 0.15
+"""Share of the question that must be left for `rest` to say anything."""
+REST_UNKNOWN = 0.5
+MEANING_UNITS = 12
+"""Units that are compared by meaning: an embedding model takes some 10 ms for each."""
+TEXT_MAX = 1200
+Embed = Callable[[list[str]], object]
+"""Texts to unit vectors, float32[n, dimension]."""
+_LOWER_START = re.compile(r"[a-z(]")
+
+SIGNS = (
+    "search",
+    "first",
+    "passage",
+    "own",
+    "around",
+    "heading",
+    "kin",
+    "rest",
+    "kind",
+    "kind beside words",
+    "order",
+    "new",
+    "question",
+    "middle",
+    "length",
+    "named heading",
+    "early",
+    "title",
+    "meaning",
+)
+"""search: the search's score against the best; first: 1 / rank in the search; passage: score of the whole item; own:
+share of the question's weight in the unit; around, heading: what its neighbours and headings add to that; kin: what
+inflections add; rest: share of what the lead-in leaves of the question; kind: a thing of the kind asked for; order:
+neighbouring words of the question that are neighbours here; new: words beyond the question's; question, middle:
+it is a question, or begins in the middle of a sentence; length: log of its characters; named heading: words
+of the trade stand in its heading; early: 1 at the beginning of the document, 0 at its end; title: it is a heading, which answers nothing; meaning: likeness of
+the vectors of question and unit, where an embedding model is at hand."""
+
+
+MEANING = SIGNS.index("meaning")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question against what was found: its terms in groups that always stand together, each with its weight."""
+
+    question: str
+    terms: frozenset[str]
+    groups: tuple[tuple[tuple[str, ...], float], ...]
+    total: float
+    pairs: frozenset[tuple[str, str]]
+    kinds: frozenset[Kind]
+
+    def share(self, held: frozenset[str]) -> float:
+        """Returns the share of the question's weight that a set of terms holds, 0..1."""
+        return sum(weight * _held(group, held) for group, weight in self.groups) / self.total
+
+    def rest(self, held: frozenset[str], said: frozenset[str]) -> float:
+        """Returns the share that `held` holds of the groups of which `said` names nothing."""
+        left = [(group, weight) for group, weight in self.groups if not any(term in said for term in group)]
+        weight_left = sum(weight for _group, weight in left)
+        if weight_left <= REST_MIN * self.total:
+            return REST_UNKNOWN
+        return sum(weight * _held(group, held) for group, weight in left) / weight_left
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fit:
+    """The packed units with their signs, float64[n, len(SIGNS)], and the sums of these, float64[n]."""
+
+    asked: Asked
+    units: tuple[Unit, ...]
+    signs: NDArray[np.float64]
+    sums: NDArray[np.float64]
+    by_meaning: bool = False
+
+    @property
+    def best(self) -> int:
+        """Position of the unit that fits best. There must be one."""
+        return int(np.argmax(self.sums))
+
+    def sign(self, name: str, unit: int | None = None) -> float:
+        """Returns one sign of a unit, of the best by default."""
+        return float(self.signs[self.best if unit is None else unit, SIGNS.index(name)])
+
+
+def fit(retrieval: Retrieval, pack: EvidencePack, calibration: Calibration, vectors: Embed | None = None) -> Fit:
+    """Judges every packed unit; with `vectors` by meaning too, the likeliest of them."""
+    asked = read_question(retrieval)
+    places = [(item, unit, score) for item in pack.items for unit, score in _scored(item)]
+    units = tuple(unit for _item, unit, _score in places)
+    signs = unit_signs(asked, retrieval, places)
+    sums = signs @ _weights(calibration.choice)
+    if vectors is None or not units or not in_known_script(asked.question):
+        return Fit(asked, units, signs, sums)
+    likeliest = np.argsort(-sums, kind="stable")[:MEANING_UNITS]
+    signs[:, MEANING] = 0.0
+    signs[likeliest, MEANING] = likeness(asked.question, [units[n].text for n in likeliest.tolist()], vectors)
+    return Fit(asked, units, signs, signs @ _weights(calibration.choice_by_meaning), by_meaning=True)
+
+
+def in_known_script(question: str) -> bool:
+    """Whether small embedding models know the script that a question is written in."""
+    return question.isascii()
+
+
+def likeness(question: str, texts: Sequence[str], vectors: Embed) -> NDArray[np.float64]:
+    """Returns the cosine of each text with the question, float64[n]."""
+    rows = np.asarray(vectors([question, *(" ".join(text.split())[:TEXT_MAX] for text in texts)]), dtype=np.float64)
+    return np.asarray(rows[1:] @ rows[0], dtype=np.float64)
+
+
+def _weights(choice: Mapping[str, float]) -> NDArray[np.float64]:
+    return np.array([choice.get(name, 0.0) for name in SIGNS])
+
+
+def with_fits(pack: EvidencePack, found: Fit) -> EvidencePack:
+    """Writes into a pack how well each unit fits, as a share of the best one's likelihood, 0..1."""
+    if not found.units:
+        return pack
+    shares = np.exp(found.sums - found.sums.max()).tolist()
+    items, at = [], 0
+    for item in pack.items:
+        items.append(replace(item, unit_fits=tuple(shares[at : at + len(item.units)])))
+        at += len(item.units)
+    return replace(pack, items=tuple(items))
+
+
+def read_question(retrieval: Retrieval) -> Asked:
+    """Weighs the question's terms by their rarity among what was found and groups those that stand together."""
+    query = retrieval.query
+    weights = dict(query.terms) or {term: 1.0 for term in words(query.text)}
+    held = [words(hit.unit.text) for hit in retrieval.hits]
+    standing = {term: frozenset(n for n, terms in enumerate(held) if term in terms) for term in weights}
+    rarity = {
+        term: weight * math.log(1 + (len(held) - len(standing[term]) + 0.5) / (len(standing[term]) + 0.5))
+        for term, weight in weights.items()
+    }
+    groups = [(tuple(group), max(rarity[term] for term in group)) for group in _together(standing)]
+    order = [term.text for term in content_words(query.question)]
+    return Asked(
+        question=query.question,
+        terms=frozenset(weights),
+        groups=tuple(groups),
+        total=sum(weight for _group, weight in groups) or 1.0,
+        pairs=frozenset(pairwise(order)),
+        kinds=kinds_asked(query.question),
+    )
+
+
+def _together(standing: Mapping[str, frozenset[int]]) -> list[list[str]]:
+    """Groups terms by the units that hold them; the pieces of words of scripts without spaces are one when unknown."""
+    groups: list[list[str]] = []
+    for term in sorted(standing, key=lambda term: (len(standing[term]), term)):
+        mine = standing[term]
+        for group in groups:
+            theirs = standing[group[0]]
+            both = len(mine & theirs) / max(1, len(mine | theirs))
+            if (mine and both >= TOGETHER) or (not mine and not theirs and not term.isascii() and len(term) <= 2):
+                group.append(term)
+                break
+        else:
+            groups.append([term])
+    return groups
+
+
+def unit_signs(
+    asked: Asked, retrieval: Retrieval, places: Sequence[tuple[Evidence, Unit, float]]
+) -> NDArray[np.float64]:
+    """Returns the signs of each unit, float64[n, len(SIGNS)], in the order of SIGNS."""
+    ranked = {hit.unit.id: (rank, hit) for rank, hit in enumerate(retrieval.hits)}
+    texts = {hit.unit.id: hit.unit.text for hit in retrieval.hits} | {unit.id: unit.text for _i, unit, _s in places}
+    best = max((score for _item, _unit, score in places), default=1.0) or 1.0
+    rows = []
+    for item, unit, score in places:
+        rank, hit = ranked.get(unit.id, (len(ranked), None))
+        place = _Place(unit, texts)
+        rows.append(
+            (
+                score / best,
+                1 / (1 + rank),
+                item.score / best,
+                *_word_signs(asked, place),
+                *_form_signs(asked, place),
+                _named_heading(hit),
+                1 - unit.span.page_index / max(1, retrieval.pages_searched, unit.span.page_number),
+                float(unit.kind is UnitKind.HEADING),
+                0.0,
+            )
+        )
+    return np.array(rows, dtype=np.float64).reshape(len(rows), len(SIGNS))
+
+
+class _Place:
+    """A unit and the terms of what stands around it."""
+
+    __slots__ = ("after", "before", "heading", "lead_in", "own", "unit")
+
+    def __init__(self, unit: Unit, texts: Mapping[int, str]) -> None:
+        self.unit = unit
+        self.own = words(unit.text)
+        lines = {n: words(texts[unit.id + n]) for n in (*range(-LEAD_IN, 0), 1) if self._near(n, texts)}
+        self.before, self.after = lines.get(-1, frozenset[str]()), lines.get(1, frozenset[str]())
+        self.lead_in = frozenset[str]().union(*(terms for n, terms in lines.items() if n < 0))
+        self.heading = words(" ".join(unit.context.heading_path))
+
+    def _near(self, distance: int, texts: Mapping[int, str]) -> bool:
+        other = self.unit.id + distance
+        return self.unit.id > 0 and other in texts and other >> 16 == self.unit.id >> 16
+
+
+def _word_signs(asked: Asked, place: _Place) -> tuple[float, ...]:
+    own = asked.share(place.own)
+    around = asked.share(place.own | place.before | place.after) - own
+    heading = asked.share(place.own | place.heading) - own
+    kin = sum(weight for group, weight in asked.groups if holds_kin(group, place.own)) / asked.total - own
+    said = (place.lead_in - place.own) | place.heading
+    return own, around, heading, max(0.0, kin), asked.rest(place.own, said)
+
+
+def _form_signs(asked: Asked, place: _Place) -> tuple[float, ...]:
+    text = place.unit.text.strip()
+    kind = float(any(holds_kind(kind, text, asked.terms) for kind in asked.kinds))
+    order = [term.text for term in content_words(text)]
+    pairs = asked.pairs & frozenset(pairwise(order))
+    return (
+        kind,
+        kind * asked.share(place.own),
+        len(pairs) / max(1, len(asked.pairs)),
+        min(1.0, len(place.own - asked.terms) / 6),
+        float(text.endswith(("?", "？"))),
+        float(bool(_LOWER_START.match(text))),
+        math.log(10 + len(text)),
+    )
+
+
+def _named_heading(hit: Hit | None) -> float:
+    return max((reason.score for reason in hit.reasons if reason.rule == "heading"), default=0.0) if hit else 0.0
+
+
+def _held(group: Sequence[str], terms: frozenset[str]) -> float:
+    return sum(term in terms for term in group) / len(group)
+
+
+def holds_kin(group: Iterable[str], terms: frozenset[str]) -> bool:
+    """Whether one of a group's terms, or a long word that begins as it does, is among some terms."""
+    for term in group:
+        if term in terms:
+            return True
+        if len(term) > 5 and term.isalpha() and any(_inflected(term, other) for other in terms):
+            return True
+    return False
+
+
+def _inflected(one: str, other: str) -> bool:
+    shorter = min(len(one), len(other))
+    if shorter < 5 or abs(len(one) - len(other)) > 3:
+        return False
+    shared = next((n for n in range(shorter) if one[n] != other[n]), shorter)
+    return shared >= max(5, max(len(one), len(other)) - 3)
+
+
+@lru_cache(maxsize=8192)
+def words(text: str) -> frozenset[str]:
+    """Returns the content terms of a text."""
+    return frozenset(term.text for term in content_words(text))
+
+
+def _scored(item: Evidence) -> list[tuple[Unit, float]]:
+    scores = item.unit_scores or (item.score,) * len(item.units)
+    return list(zip(item.units, scores, strict=True))
