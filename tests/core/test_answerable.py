@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+import numpy as np
 import pytest
 
 from core.answerable import SIGNS, answerable, missing_years, question_signs
@@ -60,10 +61,10 @@ def test_a_row_of_other_years_answers_nothing_unless_another_row_gives_the_year(
     question, row = "What is the fee in 2027?", "Fee  900  950"
     retrieval, pack = found(question, row, "The term ends in 2027.", kinds={0: UnitKind.TABLE_ROW}, contexts={0: heads})
     judged = fit(retrieval, pack, Calibration(choice={"search": 1.0, "row": 0.0}))
-    judged = dataclasses.replace(judged, sums=[*judged.sums, 5.0, 0.0])
+    judged = dataclasses.replace(judged, sums=judged.sums + np.array((5.0, 0.0)))
     refused = answerable(retrieval, judged, PLAIN)
     assert not refused.answered and "2024, 2025, not 2027" in refused.reason
-    near = dataclasses.replace(judged, sums=judged.sums - [4.5, 0.0])
+    near = dataclasses.replace(judged, sums=judged.sums - np.array((4.5, 0.0)))
     assert answerable(retrieval, near, PLAIN).answered
 
 
