@@ -1,8 +1,8 @@
 """Uses the window for a while with a 500-page document and watches its memory; no model, the real render worker.
 
-    QT_QPA_PLATFORM=offscreen python tests/eval/window_soak.py [PDF] [--seconds 240] [--seed 1] [--json]
+    QT_QPA_PLATFORM=offscreen python tests/eval/window_soak.py [PDF] [--minutes 30] [--seed 1] [--json]
 
-Thirty minutes of use are pressed together: jumps to citations and pages, zooms, turns, searches, selections, one page
+Minutes of use, one thing every two seconds, are pressed together: jumps to citations and pages, zooms, turns, searches, selections, one page
 at a time, two documents side by side, the strip, other sizes and themes, drawn by a seed, each served until the pages
 are sharp. The first minutes fill the caches and are not counted; growth is the rise of the resident memory from the
 first half of the rest to the second, of medians. Exit status 1 when something was raised, or a limit was passed.
@@ -168,18 +168,18 @@ class Person:
         )
 
 
-def soak(files: list[Path], seconds: float, seed: int) -> dict[str, object]:
+def soak(files: list[Path], minutes: float, seed: int) -> dict[str, object]:
     """Returns what was done and what it cost."""
     raised: list[str] = []
     hook, sys.excepthook = sys.excepthook, lambda kind, value, _trace: raised.append(f"{kind.__name__}: {value}")
     try:
         with tempfile.TemporaryDirectory() as folder:
-            return _soak(Path(folder), files, seconds, seed, raised)
+            return _soak(Path(folder), files, round(minutes * ACTIONS_A_MINUTE), seed, raised)
     finally:
         sys.excepthook = hook
 
 
-def _soak(folder: Path, files: list[Path], seconds: float, seed: int, raised: list[str]) -> dict[str, object]:
+def _soak(folder: Path, files: list[Path], actions: int, seed: int, raised: list[str]) -> dict[str, object]:
     theme, tasks = Theme("light"), Tasks()
     theme.apply()
     library = folder / "library"
@@ -197,7 +197,7 @@ def _soak(folder: Path, files: list[Path], seconds: float, seed: int, raised: li
     person.wait()
     samples: list[float] = []
     began = time.monotonic()
-    while time.monotonic() - began < seconds:
+    for _action in range(actions):
         person.act()
         if sum(person.done.values()) % 5 == 0:
             samples.append(resident_mb())
@@ -230,14 +230,14 @@ def main() -> int:
     """Prints what was measured."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pdf", nargs="*", type=Path)
-    parser.add_argument("--seconds", type=float, default=240)
+    parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     give_large_blocks_back()
     app = QApplication.instance() or QApplication([])
     app.setStyle("Fusion")  # type: ignore[attr-defined]
-    found = soak(arguments.pdf, arguments.seconds, arguments.seed)
+    found = soak(arguments.pdf, arguments.minutes, arguments.seed)
     if arguments.json:
         print(json.dumps(found))
     else:
