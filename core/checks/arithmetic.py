@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 
 from core.checks.coverage import term_set
 from core.checks.evidence_index import EvidenceIndex, shared_words
@@ -185,7 +186,12 @@ def _names_one(a: Figure, b: Figure, words: frozenset[str]) -> bool:
 
 def _is_total(figure: Figure) -> bool:
     """Rows that others are shares of; a row without a label of its own ends many tables."""
-    return not figure.row.label or _TOTAL.search(figure.row.label) is not None
+    return _names_total(figure.row.label)
+
+
+@lru_cache(maxsize=4096)
+def _names_total(label: str) -> bool:
+    return not label or _TOTAL.search(label) is not None
 
 
 def _mixed(a: Figure, b: Figure) -> bool:
@@ -224,8 +230,13 @@ _LABEL_WORDS = 3
 
 def _same_label(a: Figure, b: Figure) -> bool:
     """The opening and the closing row of a movement: "Non-vested at January 1" and "Non-vested at December 31"."""
-    one, other = a.row.label.lower().split()[:_LABEL_WORDS], b.row.label.lower().split()[:_LABEL_WORDS]
-    return len(one) >= 1 and one == other
+    opening = _opening_of(a.row.label)
+    return bool(opening) and opening == _opening_of(b.row.label)
+
+
+@lru_cache(maxsize=4096)
+def _opening_of(label: str) -> tuple[str, ...]:
+    return tuple(label.lower().split()[:_LABEL_WORDS])
 
 
 def _small(value: Decimal) -> bool:
