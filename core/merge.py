@@ -20,6 +20,8 @@ _ORDER = {
 }
 _RIVAL_WORDS = 0.75
 """Two passages speak about the question alike when the weaker holds so much of what the stronger holds of its words."""
+_NEAR_WORDS, _NEAR_SCORE = 0.5, 0.4
+"""Evidence speaks about the question when it holds so much of its words, or scores so much, as the leading one."""
 _NO_VALUES = frozenset(
     (QuantityKind.REFERENCE, QuantityKind.ORDINAL, QuantityKind.IDENTIFIER, QuantityKind.YEAR, QuantityKind.PERIOD)
 )
@@ -60,8 +62,19 @@ class _Line:
     round: int
 
 
-def merge_rounds(made: Sequence[Round], question: str) -> Merged:
-    """Returns the rounds as one; a single round unchanged.
+def refuted_lines(draft: Draft, checked: Review) -> frozenset[str]:
+    """Returns the sentences after the first that the evidence of all rounds together contradicts, as letters."""
+    if not draft.sentences or _verdict(checked, draft.sentences[0]) is ClaimVerdict.CONTRADICTED:
+        return frozenset()
+    return frozenset(
+        _letters(draft.text[s.start : s.end])
+        for s in draft.sentences[1:]
+        if _verdict(checked, s) is ClaimVerdict.CONTRADICTED
+    )
+
+
+def merge_rounds(made: Sequence[Round], question: str, refuted: frozenset[str] = frozenset()) -> Merged:
+    """Returns the rounds as one; a single round unchanged. Sentences of `refuted` are left out.
 
     What is supported comes first, then what the search thought best. A round that found nothing says so only when no
     other found anything. The verbatim span kept is the likeliest one of the rounds that are kept.
@@ -74,7 +87,8 @@ def merge_rounds(made: Sequence[Round], question: str) -> Merged:
         (line for n in kept for line in _lines(made[n], keys[n], n)),
         key=lambda line: (_ORDER[line.verdict], -line.score),
     )
-    lines = _to_the_point(_unrepeated(lines), items, question)
+    lines = [line for line in _unrepeated(lines) if _letters(line.text) not in refuted]
+    lines = _to_the_point(lines, items, question)
     text, sentences = _written(lines)
     spans = [replace(span, key=keys[n][span.key]) for n in kept if (span := made[n].draft.span) is not None]
     draft = replace(
@@ -138,19 +152,27 @@ def _unrepeated(lines: Sequence[_Line]) -> list[_Line]:
     """Keeps the first of sentences with the same letters and digits."""
     kept: dict[str, _Line] = {}
     for line in lines:
-        kept.setdefault("".join(char for char in line.text.casefold() if char.isalnum()), line)
+        kept.setdefault(_letters(line.text), line)
     return list(kept.values())
 
 
+def _letters(text: str) -> str:
+    return "".join(char for char in text.casefold() if char.isalnum())
+
+
 def _to_the_point(lines: Sequence[_Line], items: Sequence[Evidence], question: str) -> list[_Line]:
-    """Leaves out quotes that hold no word of the question, where another sentence's evidence does.
+    """Leaves out sentences whose evidence has little to do with the question, beside one whose evidence has.
 
     A round whose passages do not answer still gives the best of them; beside an answer of another round it is noise.
     """
     asked = {term.text for term in content_words(question)}
     texts = {item.key: item.text for item in items}
-    told = [line for line in lines if line.sentence.bound != "verbatim" or _words(texts, line, asked)]
-    return told if any(_words(texts, line, asked) for line in told) else list(lines)
+    if not lines or lines[0].key is None:
+        return list(lines)
+    words, score = _NEAR_WORDS * len(_words(texts, lines[0], asked)), _NEAR_SCORE * lines[0].score
+    if not words:
+        return list(lines)
+    return [line for line in lines if line.score >= score > 0 or len(_words(texts, line, asked)) >= words]
 
 
 def _written(lines: Sequence[_Line]) -> tuple[str, tuple[DraftSentence, ...]]:

@@ -33,7 +33,7 @@ from core.fitness import fit, with_fits
 from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, unread_pages
 from core.index.store import Store
 from core.judge import judge
-from core.merge import Round, merge_rounds
+from core.merge import Round, merge_rounds, refuted_lines
 from core.pack import pack
 from core.pasted import WithPasted, without_page_zero
 from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed, no_event
@@ -91,7 +91,11 @@ def _answered(
         made[0], revisions = revised.best, revised.record
     merged = merge_rounds(made, question)
     retrieval = found.retrieval
-    checked = made[0].review if total == 1 else None
+    checked = made[0].review if total == 1 else _reviewed(merged.draft, merged.pack, pages, question)
+    refuted = refuted_lines(merged.draft, checked) if total > 1 else frozenset()
+    if refuted:  # all the evidence together knows better than the round that wrote it
+        merged = merge_rounds(made, question, refuted)
+        checked = _reviewed(merged.draft, merged.pack, pages, question)
     answer = _answer(request, retrieval, merged.pack, merged.draft, pages, parts, generator, began, total, checked)
     answer = replace(answer, revisions=revisions)
     if merged.disagreements:

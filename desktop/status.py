@@ -45,6 +45,7 @@ class StatusLine(QStatusBar):
     def say(self, text: str) -> None:
         """Shows what just happened."""
         self._message.setText(text)
+        self._message.setVisible(bool(text) or not self.working())
 
     def show_work(self, text: str, *, stopped: bool = False) -> None:
         """Shows what goes on in the background, or nothing; stopped work can go on."""

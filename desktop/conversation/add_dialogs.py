@@ -39,6 +39,7 @@ class SectionDialog(PlainDialog):
         self._documents.activated.connect(lambda _index: self._ask())
         self._headings = QStringListModel()
         self.list = QListView()
+        self.list.setObjectName("sections")
         self.list.setModel(self._headings)
         self.list.setAccessibleName(self.tr("Sections"))
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -11,10 +12,12 @@ from core.answer import Answer
 from core.domain import DocId
 from desktop import words
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import PlainLabel, button, plain_tooltip
 
 translate = words.translate
 NAME_MAX = 40
+LINE_MAX = 52
+"""Characters of chips that stand side by side."""
 _LABELS = (
     "Not searched for (instructions): ",
     "Taken as a follow-up to: ",
@@ -53,6 +56,21 @@ def understood_words(answer: Answer) -> str:
     return " · ".join(parts)
 
 
+def lines_of(names: Sequence[str]) -> list[list[str]]:
+    """Puts names on lines that a narrow column holds, in order."""
+    lines: list[list[str]] = [[]]
+    for name in names:
+        width = sum(len(_cut(one)) + 4 for one in (*lines[-1], name))
+        if lines[-1] and width > LINE_MAX:
+            lines.append([])
+        lines[-1].append(name)
+    return lines
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= NAME_MAX else f"{text[: NAME_MAX - 1]}…"
+
+
 def _plain(text: str) -> str:
     return " ".join(text.split()).casefold()
 
@@ -83,17 +101,23 @@ class AskedLine(QWidget):
             layout.addLayout(row)
         if answer.tied:
             layout.addWidget(PlainLabel(self.tr("Which document? The question fits these alike:"), "small", wrap=True))
-            for doc_id, document in answer.tied:
-                layout.addLayout(self._choice(doc_id, document, answer, theme))
+            for names in lines_of([name for _doc_id, name in answer.tied]):
+                layout.addLayout(self._choices([one for one in answer.tied if one[1] in names], answer, theme))
         self.setVisible(bool(text or answer.tied))
 
-    def _choice(self, doc_id: DocId, document: str, answer: Answer, theme: Theme) -> QHBoxLayout:
+    def _choices(self, tied: Sequence[tuple[DocId, str]], answer: Answer, theme: Theme) -> QHBoxLayout:
+        """A line of documents; the one that this answer is from bears a check mark."""
         row = QHBoxLayout()
         row.setSpacing(theme.space("s"))
-        shown = document if len(document) <= NAME_MAX else f"{document[: NAME_MAX - 1]}…"
-        name = self.tr("Ask only {name}").format(name=document)
-        row.addWidget(button(shown.replace("&", "&&"), "chip", partial(self.document_chosen.emit, str(doc_id)), name))
-        if any(citation.doc_id == doc_id for citation in answer.citations):
-            row.addWidget(PlainLabel(self.tr("this answer is from it"), "muted"))
+        for doc_id, document in tied:
+            used = any(citation.doc_id == doc_id for citation in answer.citations)
+            shown = _cut(document).replace("&", "&&")
+            name = self.tr("Ask only {name}").format(name=document)
+            name = f"{name} ({self.tr('this answer is from it')})" if used else name
+            chip = button(
+                f"✓ {shown}" if used else shown, "chip", partial(self.document_chosen.emit, str(doc_id)), name
+            )
+            chip.setToolTip(plain_tooltip(name))
+            row.addWidget(chip)
         row.addStretch()
         return row

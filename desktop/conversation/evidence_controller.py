@@ -89,6 +89,7 @@ class EvidenceController(QObject):
 
     def look(self) -> None:
         """Looks at what the question would rest on, with all changes."""
+        self._timer.stop()
         if self._view.isHidden():
             return
         if self._job is not None and not self._job.done:

@@ -29,8 +29,8 @@ from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, clear_layout
 
 DROPPED_SHOWN = 60
-HEIGHT = 400
-"""Pixels at 100 %: the list scrolls; the answer above and the page beside it stay in sight."""
+SHARE, LEAST, MOST = 0.52, 300, 620
+"""Of the conversation's height, and in pixels at 100 %: the list scrolls; the answer above stays in sight."""
 
 
 class EvidencePanel(QFrame):
@@ -113,6 +113,10 @@ class EvidencePanel(QFrame):
         self._show_count(None)
         self._show_chips(chips, only=only, changed=changed)
         clear_layout(self._rows)
+
+    def fit(self, height: int) -> None:
+        """Takes its share of the conversation's height."""
+        self.setFixedHeight(round(min(max(height * SHARE, self._theme.px(LEAST)), self._theme.px(MOST))))
 
     def edit_search(self) -> None:
         """Moves the keyboard to what is searched for."""
@@ -256,5 +260,5 @@ class EvidencePanel(QFrame):
         for label in (self._notes, self._rounds, self._problem):
             label.hide()
         self._reset.hide()
-        self.setFixedHeight(theme.px(HEIGHT))
+        self.fit(0)
         self._search.installEventFilter(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.answer import Answer
@@ -100,6 +101,10 @@ class ConversationPanel(QFrame):
     def _said(self) -> list[Answer]:
         """Answers that a follow-up can lean on: lists of mentions are none."""
         return [answer for answer in self._answers if answer.text and answer.scan is None]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.evidence.fit(event.size().height())
 
     def history(self) -> tuple[Turn, ...]:
         """Returns the last turns as a follow-up question needs them."""

@@ -17,7 +17,7 @@ from core.answer import (
     Review,
 )
 from core.evidence import EvidencePack
-from core.merge import Round, merge_rounds
+from core.merge import Round, merge_rounds, refuted_lines
 from tests.factories import draft_of, pack_of
 
 FIRST = pack_of("Notice is sixty days.", "Fees are due monthly.")
@@ -111,8 +111,17 @@ def test_the_best_evidence_comes_first_among_equals() -> None:
 
 def test_a_quote_without_a_word_of_the_question_is_left_out_beside_an_answer() -> None:
     answer = a_round(pack_of("The notice period is sixty days."), draft_of(("Sixty days.", "E1")))
-    noise = draft_of(("Disputes go to court.", "E1"))
-    noise = replace(noise, sentences=(replace(noise.sentences[0], bound="verbatim"),))
-    other = a_round(pack_of("Disputes go to court."), noise)
+    other = a_round(pack_of("Disputes go to court."), draft_of(("Disputes go to court.", "E1")))
     assert merge_rounds([answer, other], QUESTION).draft.text == "Sixty days. [E1]"
     assert merge_rounds([other, other], QUESTION).draft.text == "Disputes go to court. [E1]", "alone it is all there is"
+
+
+def test_a_sentence_that_all_the_evidence_contradicts_is_left_out_unless_it_leads() -> None:
+    rounds = [a_round(pack_of(SIXTY), draft_of((SIXTY, "E1"))), a_round(pack_of(NINETY), draft_of((NINETY, "E1")))]
+    merged = merge_rounds(rounds, QUESTION)
+    again = a_round(merged.pack, merged.draft, ClaimVerdict.SUPPORTED, ClaimVerdict.CONTRADICTED).review
+    refuted = refuted_lines(merged.draft, again)
+    assert merge_rounds(rounds, QUESTION, refuted).draft.text == f"{SIXTY} [E1]"
+    assert merge_rounds(rounds, QUESTION, refuted).disagreements == ()
+    leading = a_round(merged.pack, merged.draft, ClaimVerdict.CONTRADICTED, ClaimVerdict.CONTRADICTED).review
+    assert refuted_lines(merged.draft, leading) == frozenset(), "a contradicted answer is shown as such, not emptied"

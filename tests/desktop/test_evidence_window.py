@@ -18,7 +18,7 @@ from core.pasted import Pasted
 from core.ports import Progress, RoundStarted
 from desktop import reason_words
 from desktop.conversation import edits as steps
-from desktop.conversation.asked_line import understood_words
+from desktop.conversation.asked_line import lines_of, understood_words
 from desktop.conversation.composer import Mode
 from desktop.conversation.mentions_view import mention_rows
 from desktop.inspector.item_model import Row
@@ -281,10 +281,16 @@ def test_a_tie_is_a_choice_of_one_click(make_window):
     window.show_answer(factories.answer(tied=tied))
     view = window.conversation.current
     assert "Which document? The question fits these alike:" in texts(view)
-    assert texts(view).count("this answer is from it") == 1
+    assert "✓ services-agreement" in texts(view), "the one that this answer is from"
     press(view, "Ask only 租赁合同")
     assert workbench.asked[0]["docs"] == (factories.CHINESE,)
     assert workbench.asked[0]["question"] == factories.QUESTION
+
+
+def test_documents_that_tie_stand_on_lines_that_fit() -> None:
+    names = ["short", "another one", "a rather long name of a document that is cut", "last"]
+    assert lines_of(names) == [["short", "another one"], ["a rather long name of a document that is cut", "last"]]
+    assert lines_of(["x" * 90]) == [["x" * 90]]
 
 
 def test_how_a_question_was_understood_stands_below_it_and_can_be_changed(make_window):
