@@ -80,7 +80,7 @@ def test_an_answer_is_shown_with_its_evidence(
 @pytest.mark.parametrize(
     ("options", "error", "words"),
     [
-        ({"doc": "nothing"}, UnknownDocumentError, "“nothing”"),
+        ({"doc": "nothing"}, UnknownDocumentError, "nothing"),
         ({"doc": "services-agreement", "page": 12}, BadInputError, "11 pages"),
         ({"doc": "services-agreement", "page": 0}, BadInputError, "no page 0"),
         ({"page": 2}, BadInputError, "--doc"),
