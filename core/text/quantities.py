@@ -17,7 +17,7 @@ from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.plain_marks import is_japanese, plain_marks
-from core.text.ranges import join_restated, share_in_ranges
+from core.text.ranges import join_minor, join_restated, share_in_ranges
 from core.text.ratios import ratios
 from core.text.references import (
     CJK_CLAUSES,
@@ -126,7 +126,8 @@ class _Reader:
         self._shares()
         self._words()
         self.found.sort(key=lambda item: (item.start, item.end))
-        return join_restated(self.text, share_in_ranges(self.plain, chained(self.plain, self.found)))
+        shared = share_in_ranges(self.plain, chained(self.plain, self.found))
+        return join_restated(self.text, join_minor(self.text, shared))
 
     def _free(self, start: int, end: int) -> bool:
         return 1 not in self.mask[start:end]

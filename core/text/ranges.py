@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.quantity import Quantity, QuantityKind, shifted
+from core.text.currencies import same_currency
 
 _BETWEEN = re.compile(
     r"\s*(?:-|to|through|bis|à|a|hasta|bis zu|tot|até|至|到|~|～|〜|and|und|et|y|e|en|or|oder|ou|o)\s*", re.IGNORECASE
@@ -18,6 +19,8 @@ _BETWEEN_BEFORE = re.compile(
     r"\b(?:between|from|zwischen|von|entre|de|tra|fra|da|tussen|van)\s*[$€£¥]?\s?$", re.IGNORECASE
 )
 _OPENING = ("(", "（")
+_AND_MINOR = re.compile(r",?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?")
+_CENTS = -2
 _SHAREABLE = frozenset(
     {QuantityKind.NUMBER, QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MEASURE, QuantityKind.YEAR}
 )
@@ -62,6 +65,28 @@ def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
     elif high.currency and not low.currency and low.kind is QuantityKind.NUMBER:
         low = replace(low, currency=high.currency, kind=QuantityKind.AMOUNT)
     return low, high
+
+
+def join_minor(text: str, found: Sequence[Quantity]) -> list[Quantity]:
+    """Reads "17 dollars and 25 cents" and "three pounds 50 pence" as one amount."""
+    out: list[Quantity] = []
+    for item in found:
+        whole = out[-1] if out else None
+        if whole is not None and _is_minor_of(whole, item) and _AND_MINOR.fullmatch(text, whole.end, item.start):
+            value = whole.value - item.magnitude if whole.negative else whole.value + item.magnitude
+            raw = text[whole.start : item.end]
+            out[-1] = replace(whole, raw=raw, end=item.end, value=value, exponent=_CENTS)
+        else:
+            out.append(item)
+    return out
+
+
+def _is_minor_of(whole: Quantity, minor: Quantity) -> bool:
+    """Whether an amount of less than one is of cents or pence, and stands behind a whole amount of that currency."""
+    both = whole.kind is QuantityKind.AMOUNT and minor.kind is QuantityKind.AMOUNT
+    if not both or whole.exponent != 0 or whole.scaled or minor.exponent != _CENTS or not 0 < minor.value < 1:
+        return False
+    return (minor.currency == "¢" and same_currency("¢", whole.currency)) or minor.currency == whole.currency == "GBP"
 
 
 def join_restated(text: str, found: Sequence[Quantity]) -> list[Quantity]:

@@ -121,6 +121,11 @@ FORMS: dict[str, list[tuple[str, str]]] = {
         ("3割5分", "percent 35"), ("六十日以内", "measure 60 day"), ("千円", "amount 1000 JPY"), ("１２万円", "amount 120000 JPY"),
         ("三か月", "measure 3 month"), ("２年間", "measure 2 year"),
     ],
+    "dollars and cents": [
+        ("17 dollars and 25 cents", "amount 17.25 $"), ("five dollars and fifty cents", "amount 5.5 $"), ("3 pounds 50 pence", "amount 3.5 GBP"),
+        ("12 euros and 5 cents", "amount 12.05 EUR"), ("$17 and 25 cents", "amount 17.25 $"), ("20 dollars, 99 cents", "amount 20.99 $"),
+        ("17 yen and 25 cents", "amount 17 JPY; amount 0.25 ¢"), ("$5 million and 25 cents", "amount 5000000 $; amount 0.25 ¢"),
+    ],
 }  # fmt: skip
 
 ROWS = [(form, text, expected) for form, rows in FORMS.items() for text, expected in rows]
