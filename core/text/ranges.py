@@ -58,7 +58,7 @@ def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
         low = replace(
             low, value=shifted(low.value, high.scale), exponent=low.exponent + high.scale, scale=high.scale, scaled=True
         )
-    if high.unit and low.kind is QuantityKind.NUMBER:
+    if high.unit and not low.unit and low.kind is QuantityKind.NUMBER:
         low = replace(low, unit=high.unit, kind=QuantityKind.MEASURE)
     if low.currency and not high.currency and high.kind is QuantityKind.NUMBER:
         high = replace(high, currency=low.currency, kind=QuantityKind.AMOUNT)
