@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 from desktop.theme import Theme
 from desktop.viewer import overlay
 from desktop.viewer.flow_layout import FlowLayout
-from desktop.viewer.marks import PAGE_LAYERS, USUAL_LAYERS, Layer
+from desktop.viewer.marks import USUAL_LAYERS, Layer
 from desktop.widgets import plain_tooltip
 
 SWATCH = (20, 12)
@@ -65,9 +65,12 @@ class Legend(QFrame):
             switch.blockSignals(False)
         self.restyle()
 
-    def set_present(self, layers: frozenset[Layer]) -> None:
-        """Shows only the switches of layers that the documents in view have marks of."""
-        if layers - PAGE_LAYERS:
+    def set_present(self, layers: frozenset[Layer], *, sentences: bool) -> None:
+        """Shows only the switches of layers that the documents in view have marks of.
+
+        `sentences`: there is an answer whose sentences can have colours; until they have, nothing is marked.
+        """
+        if sentences and layers:
             layers |= {Layer.SENTENCES}
         for layer, switch in self._switches.items():
             switch.setVisible(layer in layers)

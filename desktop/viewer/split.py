@@ -304,7 +304,7 @@ class SplitViewer(QWidget):
 
     def _show_legend(self) -> None:
         present = frozenset[Layer]().union(*self._present.values())
-        self.legend.set_present(present)
+        self.legend.set_present(present, sentences=any(pane.has_sentences for pane in self.panes))
         needed = self.legend.heightForWidth(self.width())
         shown = bool(present) and self.options.legend and needed <= LEGEND_MOST * self.height()
         self.legend.setVisible(shown)

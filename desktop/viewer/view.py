@@ -130,6 +130,11 @@ class ViewerPane(QWidget):
         return self.canvas.page_index
 
     @property
+    def has_sentences(self) -> bool:
+        """Whether the answer that is marked has sentences."""
+        return self._marks.answer is not None and bool(self._marks.answer.claims)
+
+    @property
     def strip_shown(self) -> bool:
         """Whether the strip is open."""
         return not self.strip.isHidden()

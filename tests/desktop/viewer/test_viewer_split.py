@@ -267,6 +267,21 @@ def test_passages_of_each_sentence_are_coloured_when_it_is_asked_for(
     assert not [mark for mark in viewer.active.canvas.marks_on(5) if mark.layer is Layer.SENTENCES]
 
 
+def test_the_legend_offers_colours_by_sentence_only_where_there_are_sentences(
+    qtbot: QtBot, viewer: SplitViewer, library: fakes.MemoryLibrary
+) -> None:
+    (by_sentence,) = [
+        one for one in viewer.legend.findChildren(QAbstractButton) if one.accessibleName() == "by sentence"
+    ]
+    viewer.show_place(LEASE, library.place(library.span("lease", 3, "8.1 This")))
+    ready(qtbot, viewer)
+    assert viewer.legend.isVisible() and not by_sentence.isVisible()
+    answer = fakes.answer(library)
+    viewer.show_citation(answer.citations[0], answer)
+    ready(qtbot, viewer)
+    assert by_sentence.isVisible()
+
+
 def test_a_page_that_was_not_read_is_marked_and_told(
     qtbot: QtBot, viewer: SplitViewer, library: fakes.MemoryLibrary
 ) -> None:
