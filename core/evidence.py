@@ -23,6 +23,8 @@ class Query:
     """Names of vocabulary entries that the question's words set off."""
     concept_words: tuple[tuple[str, ...], ...] = ()
     """For each of `concepts`, the words of the question that set it off."""
+    concept_shares: tuple[float, ...] = ()
+    """For each of `concepts`, what it counts: less than 1 where a more specific one was set off by the same words."""
     notes: tuple[str, ...] = ()
     """What was done to the question, in words for the person."""
     related: tuple[tuple[str, float], ...] = ()

@@ -95,10 +95,11 @@ def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary, asked: Sequ
             share = STATEMENT_LIFT * (1.0 if name in query.statements else 0.8)
             pages += np.float32(share) * on_page[name]
     shares = _shares(query, asked)
+    specific = dict(zip(query.concepts, query.concept_shares, strict=False))
     gains = [
         _scaled(
             index.remembered(f"entry {entry.name}", partial(_entry_gains, index, entry, on_page.get(entry.statement))),
-            SPOKEN_FLOOR + (1 - SPOKEN_FLOOR) * shares.get(entry.name, 1.0),
+            (SPOKEN_FLOOR + (1 - SPOKEN_FLOOR) * shares.get(entry.name, 1.0)) * specific.get(entry.name, 1.0),
         )
         for entry in entries
     ]

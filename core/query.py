@@ -9,11 +9,12 @@ import re
 from collections.abc import Sequence
 
 from core.evidence import Query
+from core.follow_up import leans, moved_period, without_leaning
 from core.periods import period_terms, periods_in, without_periods
 from core.ports import Turn
 from core.text.folding import fold
 from core.text.terms import is_stopword, terms
-from core.vocabulary import EMPTY, Entry, Question, Vocabulary
+from core.vocabulary import EMPTY, Question, SetOff, Vocabulary
 
 PERIOD_WEIGHT = 0.25
 """A year stands on most pages of a report: it helps to choose, it does not find (measured on filings)."""
@@ -49,7 +50,8 @@ _ASIDE = re.compile(
     re.I,
 )
 _SEGMENT = re.compile(
-    r"(?<=[.?!;。？！；])\s*(?=\S)(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bInc\.)(?<!\bNo\.)(?<!\bU\.S\.)|(?<=question:)\s*",
+    r"(?:(?<=[.?!;])(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bInc\.)(?<!\bNo\.)(?<!\bU\.S\.)\s+|(?<=[。？！；])\s*)(?=\S)"
+    r"|(?<=question:)\s*",
     re.I,
 )
 _POINTER = re.compile(r"[?？]\s*[(（]([^()（）]{4,200})[)）]\s*$")
@@ -60,11 +62,6 @@ _NAME = re.compile(
 )
 _CLAUSE = re.compile(
     r"\b(?:section|clause|article|paragraph|§|item|note|exhibit|schedule|annex|appendix)\s*(\d+(?:\.\d+)*|[ivxlc]+\b|[A-Z]\b)",
-    re.I,
-)
-_ANAPHORA = re.compile(
-    r"^(?:and|or|also|what about|how about|what of|same (?:question )?for|then|but)\b|\b(?:it|that|this|they|them|those|these|one|the same|there|he|she|his|her|its|their)\b|"
-    r"^(?:那|那么|它|这个|其)|呢[？?]?$",
     re.I,
 )
 _WEAK = frozenset(
@@ -88,9 +85,10 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
     for part, weight in ((definitions, DEFINITION_WEIGHT), (pointed, POINTER_WEIGHT)):
         for term in _content(part):
             weights.setdefault(term, weight)
-    periods = periods_in(asked)
+    earlier = periods_in(history[-1].question) if history else ()
+    periods = periods_in(asked) or moved_period(asked, earlier)
     text, carried = _carried_over(kept, weights, periods, history)
-    periods = periods or (periods_in(history[-1].question) if carried else ())
+    periods = periods or (earlier if carried else ())
     weights.update(dict.fromkeys(period_terms(periods), PERIOD_WEIGHT))
     triggered = Question.of(f"{asked} {carried}")
     set_off = vocabulary.set_off(triggered)
@@ -110,8 +108,9 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
         periods=periods,
         concepts=tuple(entry.name for entry in entries),
         concept_words=tuple(tuple(sorted(asked.words)) for asked in set_off),
+        concept_shares=tuple(asked.share for asked in set_off),
         notes=tuple(f"{label}{value}" for label, value in notes.items() if value),
-        related=_related(entries, weights),
+        related=_related(set_off, weights),
         statements=vocabulary.cued(triggered),
         names=_names(f"{kept} {carried} ; {pointed}"),
         clauses=tuple(match.group(0) for match in _CLAUSE.finditer(asked)),
@@ -125,13 +124,13 @@ def _without_pointer(asked: str) -> tuple[str, str]:
     return (asked[: pointer.start(1) - 1].strip(), pointer.group(1)) if pointer else (asked, "")
 
 
-def _related(entries: Sequence[Entry], weights: dict[str, float]) -> tuple[tuple[str, float], ...]:
+def _related(set_off: Sequence[SetOff], weights: dict[str, float]) -> tuple[tuple[str, float], ...]:
     """Returns the words that entries add to those of the question, each with its best weight."""
     found: dict[str, float] = {}
-    for entry in entries:
-        for word in entry.words:
+    for asked in set_off:
+        for word in asked.entry.words:
             if word not in weights:
-                found[word] = max(found.get(word, 0.0), entry.weight)
+                found[word] = max(found.get(word, 0.0), asked.entry.weight * asked.share)
     return tuple(found.items())
 
 
@@ -171,15 +170,20 @@ def _without_instructions(text: str) -> tuple[str, str, list[str]]:
 def _carried_over(
     text: str, weights: dict[str, float], periods: tuple[str, ...], history: Sequence[Turn]
 ) -> tuple[str, str]:
-    """Adds the last question's terms to a question that leans on it; returns (text to show, text carried over)."""
+    """Adds the last question's terms to a question that leans on it; returns (text to show, text carried over).
+
+    A period or a name that the question gives takes the place of the one before.
+    """
     own = [term for term in weights if not any(term in period for period in periods)]
-    if not history or not (_ANAPHORA.search(text) or not own) or len(own) > 4:
+    if not history or not leans(text, own):
         return text, ""
+    for term in set(weights) - set(_content(without_leaning(text))) - set(period_terms(periods)):
+        del weights[term]
     before, _, _ = _without_instructions(" ".join(history[-1].question.split()))
-    added = [term for term in _content(before) if term not in weights]
-    if periods:
-        old = set(period_terms(periods_in(before)))
-        added = [term for term in added if term not in old]
+    old = set(period_terms(periods_in(before))) if periods else set()
+    if _names(without_leaning(text)):
+        old |= {term.text for name in _names(before) for term in terms(name)}
+    added = [term for term in _content(before) if term not in weights and term not in old]
     for term in added:
         weights[term] = CARRIED_WEIGHT if own else 1.0
     return (f"{text} ({before})", before) if added else (text, "")

@@ -106,6 +106,19 @@ class SetOff:
 
     entry: Entry
     words: frozenset[str]
+    share: float = 1.0
+    """What it counts: less where a more specific entry was set off by these words and others."""
+
+
+YIELDS = 0.5
+"""What a general entry ("liability") counts beside a specific one ("cap on liability")."""
+
+
+def _yielding(asked: SetOff, others: Iterable[SetOff]) -> SetOff:
+    """Returns an entry with its share: rows are named by their labels and yield to none."""
+    if asked.entry.rows or not any(asked.words < other.words and not other.entry.rows for other in others):
+        return asked
+    return replace(asked, share=YIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +189,7 @@ class Vocabulary:
             for each in (entry, *(other for other in needed if other is not None)):
                 words = fired[place] | (found[each.name].words if each.name in found else frozenset())
                 found[each.name] = SetOff(each, frozenset(words))
-        return tuple(found.values())
+        return tuple(_yielding(asked, found.values()) for asked in found.values())
 
     def cued(self, question: Question) -> tuple[str, ...]:
         """Returns the names of the statements that a question names."""

@@ -98,6 +98,69 @@ def test_follow_ups(question: str, expected: set[str], why: str) -> None:
         assert "2019" not in dict(query.terms)
 
 
+@pytest.mark.parametrize(
+    ("before", "question", "expected", "gone", "periods", "why"),
+    [
+        (
+            "What was income of Acme in 2019?",
+            "And the year before?",
+            {"incom", "2018"},
+            {"2019", "year"},
+            ("2018",),
+            "moved",
+        ),
+        ("What was income in 2020?", "the following year?", {"incom", "2021"}, {"2020"}, ("2021",), "no other word"),
+        (
+            "What was income in Q1 2021?",
+            "and the quarter before?",
+            {"incom", "q4"},
+            {"q1"},
+            ("2020", "Q4"),
+            "over the year",
+        ),
+        ("2019年的存货是多少？", "那前一年呢？", {"存货", "2018"}, {"2019", "前一"}, ("2018",), "Chinese"),
+        ("公司的净利润是多少？", "其营业收入呢？", {"营业", "收入"}, {"其营"}, (), "a pronoun in front of a word"),
+        ("What does clause 3.2 say?", "and 3.3?", {"3.3", "claus"}, {"3"}, (), "a number is not cut at its point"),
+        (
+            "What was income of Acme in 2019?",
+            "And Boltworks?",
+            {"boltwork", "incom"},
+            {"acm"},
+            ("2019",),
+            "another name",
+        ),
+    ],
+)
+def test_what_a_follow_up_points_to(
+    before: str, question: str, expected: set[str], gone: set[str], periods: tuple[str, ...], why: str
+) -> None:
+    query = understand(question, history=(Turn(before, "Ten."),))
+    words = set(dict(query.terms))
+    assert expected <= words, why
+    assert not gone & words, why
+    assert query.periods == periods, why
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is there a cap on liability that applies to the supplier?",
+        "How much was goodwill in 2018?",
+        "公司的营业收入是多少？",
+        "Which auditors signed the report that was given to the board last year?",
+    ],
+)
+def test_whole_questions_lean_on_nothing(question: str) -> None:
+    query = understand(question, history=(Turn("Which law governs?", "Oregon's."),))
+    assert "govern" not in dict(query.terms)
+    assert not any("follow-up" in note for note in query.notes)
+
+
+def test_numbers_and_abbreviations_are_not_cut_at_their_points() -> None:
+    assert "3.2" in dict(understand("What does clause 3.2 say?").terms)
+    assert "Inc. rent" in understand("What does Acme Inc. rent?").text
+
+
 def test_a_new_question_carries_nothing_over() -> None:
     history = (Turn("How large were the inventories in 2019?", "Ten."),)
     query = understand("Which courts have jurisdiction over disputes between landlord and tenant?", history=history)

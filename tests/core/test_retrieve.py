@@ -234,3 +234,28 @@ def test_embedding_can_be_stopped_and_goes_on(tmp_path: Path) -> None:
 def test_unknown_documents_in_scope_find_nothing(store: Store) -> None:
     found = Searcher(store, RetrieveSettings(), EMPTY).search(understand("rent", EMPTY), [DocId("no")])
     assert found.hits == ()
+
+
+def test_a_cap_on_liability_is_told_from_an_exclusion(tmp_path: Path) -> None:
+    held = Store.open(tmp_path / "library.db")
+    filler = [f"Each party to this agreement keeps record {n} of what it does under the agreement." for n in range(6)]
+    add(
+        held,
+        "supply",
+        [
+            [*filler, "# 9 Liability", "In no event shall a party be liable for incidental or consequential damages."],
+            [*filler, "The aggregate liability of a party shall not exceed the fees paid in the year before."],
+        ],
+    )
+    assert "exceed the fees" in search(held, "What is the liability cap?").hits[0].unit.text
+    assert "consequential" in search(held, "Are consequential damages excluded?").hits[0].unit.text
+
+
+def test_a_day_that_is_asked_for_leads_to_its_letter(tmp_path: Path) -> None:
+    held = Store.open(tmp_path / "library.db")
+    body = ["Acme closed the sale of its tools business.", *FILLER]
+    add(held, "letter-a", [["New Town (August 30, 2023) Acme announced a sale."], body])
+    add(held, "letter-b", [["New Town (July 20, 2023) Acme announced a sale."], body])
+    add(held, "letter-c", [["New Town (May 4, 2023) Acme announced a sale."], body])
+    for day, expected in (("August 30, 2023", "letter-a"), ("4 May 2023", "letter-c"), ("2023-07-20", "letter-b")):
+        assert search(held, f"What did Acme announce on {day} about tools?").hits[0].doc_name == expected
