@@ -58,6 +58,7 @@ def turned_axis(claim: str, source: str, overlap: float) -> Turned | None:
     >>> turned_axis("Costs rose.", "Sales rose while costs fell.", 1.0).reason
     'increase / decrease: the sentence says “rose”, the source “fell”'
     """
+    flips: list[tuple[str, Turned]] = []
     for axis, words, one, other in PATTERNS:
         mine = _sides(claim, one, other)
         theirs = _sides(source, one, other) if mine else None
@@ -68,8 +69,19 @@ def turned_axis(claim: str, source: str, overlap: float) -> Turned | None:
         else:
             found = _of_the_whole(axis, words, claim, mine, source, theirs, overlap)
         if found is not None and not _made_up_for(found, mine, claim, theirs, source):
-            return found
-    return None
+            flips.append((axis, found))
+    if len(flips) > 1 and _two_turns(flips):
+        return None  # "both missed it" for "neither met it"
+    return flips[0][1] if flips else None
+
+
+def _two_turns(flips: list[tuple[str, Turned]]) -> bool:
+    """Whether two words of a claim, apart from each other, are turned, so that one makes up for the other."""
+    first = flips[0]
+    return any(
+        not (other.start < first[1].end and first[1].start < other.end) and "full" in (axis, first[0])
+        for axis, other in flips[1:]
+    )
 
 
 def _made_up_for(found: Turned, mine: _Sides, claim: str, theirs: _Sides, source: str) -> bool:

@@ -19,7 +19,7 @@ _VERB_NEGATOR = re.compile(
     r"not|never|cannot|\w+n['’]t|nicht|nie|niemals|不得|不会|不能|不应|不可|不予|不", re.IGNORECASE
 )
 LEXICAL = re.compile(
-    r"waiv\w+|lacks?|den(?:y|ies|ied)|forbid\w*|prohibit\w*|refus\w+|declin\w+|exempt\w*|void|withh[eo]ld\w*|reject\w*|dismiss\w*"
+    r"waiv\w+|lack(?:s|ed|ing)?|den(?:y|ies|ied)|forbid\w*|prohibit\w*|refus\w+|declin\w+|exempt\w*|void|withh[eo]ld\w*|reject\w*|dismiss\w*"
     r"|ceas\w+|releas\w+|reliev\w+|entf[aä]ll\w*|verweigert\w*",
     re.IGNORECASE,
 )

@@ -16,11 +16,13 @@ from core.answer import Outcome
 from core.checks.axes import Turned
 from core.checks.polarity_words import PATTERNS
 from core.checks.wording import opposite_of
+from core.text.stems import stem
 
 SAME_MIN = 0.75
 """Share of the claim's words that must stand in the source in the same order."""
 _WORDS_MIN = 5
 _WORDS_MAX = 160
+_SWAP = 3
 _WHOLE_MIN = 0.7
 _SKELETON_MIN = 0.9
 """The same with all values taken out: from here on two values in each other's place are no other order of words."""
@@ -125,7 +127,7 @@ def _in_place(mine: tuple[Word, ...], theirs: tuple[Word, ...]) -> Alignment | N
         return None
     pairs = list(zip(mine, theirs, strict=True))
     differing = [at for at, (one, other) in enumerate(pairs) if one.text != other.text]
-    if len(differing) > (1 - SAME_MIN) * len(mine):
+    if len(differing) > max((1 - SAME_MIN) * len(mine), _SWAP):
         return None
     edits: list[Edit] = []
     for at in differing:
@@ -136,6 +138,8 @@ def _in_place(mine: tuple[Word, ...], theirs: tuple[Word, ...]) -> Alignment | N
         else:
             edits.append(Edit((one,), (other,), one.start))
     share = 1 - len(differing) / len(mine)
+    if share < SAME_MIN and _exchanged(edits) is None:
+        return None
     return Alignment(share, tuple(edits), share)
 
 
@@ -199,15 +203,25 @@ def turned_copy(alignment: Alignment) -> Turned | None:
         )
         word = next(word for word in (*edit.said, *edit.read) if word.text in _NEGATIONS)
         return _turned(edit, f"{reason} (“{word.text}”)", Outcome.CONTRADICTED)
-    exchanged = _exchanged(short) if not odd else None
+    exchanged = _exchanged(short) if not odd and not is_told_from_the_other_end(alignment) else None
     if exchanged is not None:
         one, other = _text(exchanged.said), _text(exchanged.read)
         return _turned(exchanged, f"“{one}” and “{other}” change places", Outcome.CONTRADICTED)
-    for edit in short if not odd else ():
+    for edit in short if not odd and not is_told_from_the_other_end(alignment) else ():
         pair = _opposed(edit)
         if pair is not None:
             return _turned(edit, f"the sentence says “{pair[0]}”, the source “{pair[1]}”", Outcome.UNDETERMINED)
     return None
+
+
+def is_told_from_the_other_end(alignment: Alignment) -> bool:
+    """Whether two things change places and so does the word between them: "B is slower than A" for "A is faster than B"."""
+    edits = [edit for edit in alignment.edits if max(len(edit.said), len(edit.read)) <= _EDIT_WORDS]
+    exchanged = _exchanged(edits)
+    if exchanged is None:
+        return False
+    ends = {_text(exchanged.said), _text(exchanged.read)}
+    return any(_opposed(edit) for edit in edits if _text(edit.said) not in ends)
 
 
 def _exchanged(edits: list[Edit]) -> Edit | None:
@@ -274,9 +288,12 @@ def _is_idle(words: tuple[Word, ...]) -> bool:
 
 def _is_pure(edit: Edit) -> bool:
     """Whether an edit is a negation and nothing else: "not", "no" for "any", but not "no less than" for "at least"."""
-    return all(
-        word.text in _IDLE or word.text in _NEGATIONS or word.text in _AFFIRMED for word in (*edit.said, *edit.read)
-    )
+    rest = [{stem(word.text) for word in words if not _is_light(word)} for words in (edit.said, edit.read)]
+    return rest[0] == rest[1]
+
+
+def _is_light(word: Word) -> bool:
+    return word.text in _IDLE or word.text in _NEGATIONS or word.text in _AFFIRMED
 
 
 _IDLE = frozenset(

@@ -7,7 +7,7 @@ import re
 from core.answer import Outcome
 from core.checks.axes import SURE_OVERLAP, Turned
 from core.checks.belonging import words_of
-from core.checks.denials import denied, denied_by_meaning, plain, unshared
+from core.checks.denials import LEXICAL, denied, denied_by_meaning, plain, unshared
 from core.checks.wording import opposite_of
 from core.text.terms import content_words
 
@@ -39,7 +39,8 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             shared = [term for term in denial.terms[:2] if term in present]
             wanted = 1 if in_claim else min(2, len(denial.terms))
             word = (claim if in_claim else source)[denial.start : denial.end].strip()
-            if len([term for term in denial.terms if term in present]) < wanted or not shared:
+            near = {*denial.terms, *(denial.before if LEXICAL.fullmatch(word) else ())}
+            if len([term for term in near if term in present]) < wanted or not shared:
                 continue
             if any(opposite_of(term, others) for term in (*denial.terms[:2], *denial.before[-1:])):
                 continue  # "not open" is "closed"

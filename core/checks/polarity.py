@@ -16,7 +16,8 @@ from core.checks.coverage import terms_between
 from core.checks.evidence_index import span_of, window_of
 from core.checks.exceptions import against_exception, exempt_part
 from core.checks.frequency import turned_frequency
-from core.checks.near_copy import align, exchanged_values, turned_copy
+from core.checks.moves import against_values
+from core.checks.near_copy import align, exchanged_values, is_told_from_the_other_end, turned_copy
 from core.checks.negation import turned_negation
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.wording import (
@@ -154,6 +155,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
         exchanged = exchanged_values(claim, source)
         copy = align(claim, source) if exchanged is None else None
         turned = exchanged or (turned_copy(copy) if copy is not None else None)
+        if turned is None and copy is not None and is_told_from_the_other_end(copy):
+            return None
         if turned is not None or exempt or (copy is not None and copy.is_whole):
             return turned
     found = turned_axis(claim, source, overlap)
@@ -168,8 +171,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
 
 
 def _limits(claim: str, source: str) -> Turned | None:
-    """A condition lifted, or another frequency."""
-    found = against_condition(claim, source) or turned_frequency(claim, source)
+    """A condition lifted, another frequency, or a direction against the values."""
+    found = against_condition(claim, source) or turned_frequency(claim, source) or against_values(claim, source)
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 

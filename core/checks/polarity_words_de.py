@@ -22,7 +22,7 @@ GERMAN_AXES: dict[str, tuple[str, str]] = {
     ),
     "trend": (
         r"(?<!nicht )\b(?:stieg\w*|steig(?:t|en|end\w*|ert\w*|erung\w*)|gestiegen\w*|anstieg\w*|angestiegen|erhöh\w+|wuchs\w*|wachs\w+|wächst|gewachsen|Wachstum\w*|Zunahme|zugenommen|zunahm\w*|nahm\b[^;]{0,80}\bzu\b|legten?\b[^;]{0,80}\bzu\b|zugelegt|verbesser\w+|kletter\w+|ausgeweitet|Ausweitung|verdoppel\w+|verlänger\w+|verteuert\w*|zog\b[^;]{0,60}\ban\b)\b",
-        r"(?<!nicht )\b(?:sank\w*|sink(?:t|en|end\w*)|gesunken\w*|fiel(?:en)?|gefallen|fällt|Rückgang\w*|verringer\w+|verminder\w+|reduzier\w+|ging(?:en)?\b[^;]{0,80}\bzurück\b|zurückgegangen\w*|rückläufig|nahm(?:en)?\b[^;]{0,80}\bab\b|abgenommen|schrumpf\w+|geschrumpft|verschlechter\w+|gesenkt|senk\w+|halbier\w+|verkürz\w+|gab(?:en)?\b[^;]{0,60}\bnach\b|brach(?:en)?\b[^;]{0,60}\bein\b|verbilligt\w*)\b",
+        r"(?<!nicht )\b(?:sank\w*|sink(?:t|en|end\w*)|gesunken\w*|fiel(?:en)?|gefallen|fällt|Rückgang\w*|verringer\w+|verminder\w+|reduzier\w+|ging(?:en)?\b[^;]{0,80}\bzurück\b|zurückgegangen\w*|zurückging\w*|zurückgehen\w*|rückläufig|nahm(?:en)?\b[^;]{0,80}\bab\b|abgenommen|schrumpf\w+|geschrumpft|verschlechter\w+|gesenkt|senk\w+|halbier\w+|verkürz\w+|gab(?:en)?\b[^;]{0,60}\bnach\b|brach(?:en)?\b[^;]{0,60}\bein\b|verbilligt\w*)\b",
     ),
     "result": (r"\b(?:\w*gewinn\w*|\w*überschuss\w*|\w*überschüsse\w*)\b", r"\b(?:\w*verlust\w*|\w*fehlbetrag\w*|\w*defizit\w*)\b"),
     "permit": (

@@ -24,6 +24,7 @@ from core.text.terms import content_words
 
 _LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
 _BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与]", re.IGNORECASE)
+_CJK = re.compile(r"[\u4e00-\u9fff]")
 _LAST_ITEM = re.compile(r",?\s(?:and|und)\s|[和及与]", re.IGNORECASE)
 _START = re.compile(
     r"\b(?:beginn?(?:s|ing|t)?|began|start(?:s|ed|ing)?|commenc\w+|open(?:s|ed|ing)?|effective|inception|since|opening|initial(?:ly)?|enter(?:s|ed)? into force|ab|seit|Anfang)\b|自|起|开始|期初|年初|生效|首",
@@ -48,7 +49,8 @@ _BY = re.compile(
     re.IGNORECASE,
 )
 _RANK = re.compile(
-    r"\b(?:first|second|third|fourth|fifth|last|next|former|latter)\b|第[一二三四五六七八九十\d]+", re.IGNORECASE
+    r"\b(?:first|second|third|fourth|fifth|last|next|former|latter)\b|\b(?:option|plan|class|group|phase|method|type|unit|plant|tier|series|part|room|building|lot|zone|step|level|variant|sample|model|team|coverage)\s(?:[a-z]|\d{1,2}|[ivx]{1,4})\b|[A-Z](?=[\u4e00-\u9fff])|第[一二三四五六七八九十\d]+",
+    re.IGNORECASE,
 )
 _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, QuantityKind.TIME})
 _AND_A_YEAR = re.compile(r"\s*(?:,|and|und|to|or|&|和|及)\s*(?:19|20)\d\d\b")
@@ -58,6 +60,7 @@ _EMPTY = EMPTY_WORDS | {"die", "betragt", "betrug", "equal", "worth", "come", "s
 _DIRECTION_WEIGHT = 3
 _TOPIC_WEIGHT = 2
 _CLEARLY = 2
+_SUBJECT_WEIGHT = 0.25
 _VALUES_MAX = 12
 """A sentence with more values than this is a table in disguise: its parts cannot be told by words."""
 
@@ -148,7 +151,8 @@ def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: Evidenc
     text = index.passage(figure).text
     start, end = _region(figure, index)
     pairs = values_in_place(claim, text[start:end])
-    if pairs is not None and all(mine.text == theirs.text for mine, theirs in pairs):
+    listed = _LISTED.search(text, start, end) is not None
+    if not listed and pairs is not None and all(mine.text == theirs.text for mine, theirs in pairs):
         return None  # a near copy with every value in its place
     values = [
         _moved(other.quantity, -start)
@@ -163,23 +167,33 @@ def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: Evidenc
     places = _places(text[start:end], values)
     common = frozenset.intersection(*(item.words for item in places))
     said = place.words - common
+    first = min(value.start for value in values)
+    subject = frozenset() if listed else words_of(text[start : start + first])
     own = [item for item in places if _same(place.value, item.value)]
     for other in places:
-        if not _same(place.value, other.value) and all(_fits_better(said, other, item, topic) for item in own):
+        if not _same(place.value, other.value) and all(_fits_better(said, other, item, topic, subject) for item in own):
             return other.value
     return None
 
 
-def _fits_better(said: frozenset[str], other: _Place, own: _Place, topic: str) -> bool:
+def _fits_better(said: frozenset[str], other: _Place, own: _Place, topic: str, subject: frozenset[str]) -> bool:
     """Whether what a claim says fits another value at least twice as well, by the words that only one of them has."""
-    theirs, mine = _score(said & (other.words - own.words), topic), _score(said & (own.words - other.words), topic)
+    theirs = _score(said & (other.words - own.words), topic, subject)
+    mine = _score(said & (own.words - other.words), topic, subject)
     return theirs > 0 and theirs >= _CLEARLY * mine
 
 
-def _score(words: frozenset[str], topic: str) -> int:
-    score = 0
+def _score(words: frozenset[str], topic: str, subject: frozenset[str]) -> float:
+    """Counts words; what opens the sentence may be said of all its values and counts little."""
+    score = 0.0
+    pairs = any(len(word) > 1 and not word.isascii() for word in words)
     for word in words - _EMPTY:
-        score += _DIRECTION_WEIGHT if word.startswith("<") else _TOPIC_WEIGHT if word == topic else 1
+        if word.startswith("<"):
+            score += _DIRECTION_WEIGHT
+        elif word in subject and word != topic:
+            score += _SUBJECT_WEIGHT
+        elif not pairs or len(word) > 1:  # in Chinese, single characters are shared by chance
+            score += _TOPIC_WEIGHT if word == topic else 1
     return score
 
 
@@ -211,18 +225,21 @@ def _places(text: str, values: Sequence[Quantity]) -> list[_Place]:
     parts = stretches(bare, spans)
     words = belonging(bare, spans)
     return [
-        _Place(value, part | _directions(bare, stretch, value.start))
+        _Place(value, part | _directions(bare, stretch, value.start, value.kind in CALENDAR_KINDS))
         for value, part, stretch in zip(ordered, words, parts, strict=True)
     ]
 
 
-def _directions(text: str, stretch: tuple[int, int], at: int) -> frozenset[str]:
+def _directions(text: str, stretch: tuple[int, int], at: int, is_date: bool) -> frozenset[str]:
     start, end = stretch
     found = {match.group().lower() for match in _RANK.finditer(text, start, end)}
     marks = (("<start>", _START), ("<end>", _END), ("<after>", _AFTER))
     found |= {name for name, pattern in marks if pattern.search(text, start, end)}
     before = text[max(0, at - 20) : at]
-    found |= {name for name, pattern in (("<from>", _FROM), ("<to>", _TO)) if pattern.search(before)}
+    ends = (("<start>", "<from>", _FROM), ("<end>", "<to>", _TO))
+    for dated, name, pattern in ends:
+        if pattern.search(before):
+            found.add(dated if is_date else name)
     if _BY.search(text[start:at]):
         found.add("<by>")
     return frozenset(found)
@@ -253,8 +270,9 @@ def _list_in(text: str, count: int) -> list[str] | None:
 def _items_of(pieces: Sequence[str]) -> list[frozenset[str]]:
     """The words of listed things: what stands before the first of them, and the verb after the last, is said of all."""
     items = [_in_order(piece) for piece in pieces]
-    items[0] = items[0][-1:]
-    items[-1] = items[-1][:2]
+    if not _CJK.search(pieces[0]):
+        items[0] = items[0][-1:]
+        items[-1] = items[-1][:2]
     return [frozenset(item) for item in items]
 
 

@@ -5,6 +5,18 @@ usage: python tests/eval/pairs.py [--errors]
 Every line of pairs.jsonl holds a source, a claim that is true to it, and the same claim turned around. A turned claim is
 caught when its verdict is contradicted or unsupported, or a check of it is undetermined; an honest claim is accused in the
 same cases.
+
+What the whole set gives is a regression test and flatters the rules, which have seen it. What a new text meets is told by
+the rounds whose number begins with a letter: each was written before its errors were seen, measured once, and only then
+used to find causes. Caught and accused at first sight:
+
+    round  lines  first sight
+    a         75  74.7 %  12.0 %   contracts, leases, policies, filings
+    b         86  88.4 %   9.3 %   after round a
+    c        102  70.6 %  13.7 %   after round b; longer sources, more Chinese and German
+    d         99  90.9 %  12.1 %   after round c
+    e         80  86.2 %   5.0 %   after round d
+    f         52  88.5 %   9.6 %   after round e
 """
 
 from __future__ import annotations
