@@ -6,7 +6,7 @@ from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QImage
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.answer import Answer, Citation
@@ -36,8 +36,8 @@ from desktop.viewer.scroller import Fit
 from desktop.viewer.select_tool import SelectTool
 from desktop.viewer.selection_actions import SelectionActions
 from desktop.viewer.source import Library, Source
-from desktop.viewer.spoken import PageInView, arrival, page_description, page_name
 from desktop.viewer.strip_feed import StripFeed
+from desktop.viewer.voice import PageVoice
 
 
 class Bench(Protocol):
@@ -103,6 +103,7 @@ class ViewerPane(QWidget):
         self._find_bar = FindBar()
         self._find = FindTool(self._find_bar, self.canvas, self._source)
         self._feed = StripFeed(theme, self._open, self._source, self.canvas, self._queue)
+        self._voice = PageVoice(self._open, self._source, self.canvas, self._marks)
         self.strip = self._feed.strip
         self._notice = Notice(self.canvas.viewport())
         self._tried_password = False
@@ -197,7 +198,7 @@ class ViewerPane(QWidget):
         self._marks.set_by_sentence(Layer.SENTENCES in options.layers)
         self.header.show_options(options)
         self.strip.thumbnails.set_dimmed(options.dimmed)
-        self._speak()
+        self._voice.speak(self.options.layers)
         self.canvas.viewport().update()
 
     def show_strip(self, shown: bool) -> None:
@@ -290,41 +291,7 @@ class ViewerPane(QWidget):
         if count:
             self.header.show_page(page_index, count, self._open.label(page_index))
         self.strip.thumbnails.follow(page_index)
-        self._speak()
-
-    def _speak(self) -> None:
-        """Tells screen readers what the page in view says and what is marked on it."""
-        page = self._page_in_view()
-        if page is None:
-            self.canvas.setAccessibleName(self.tr("No document is open"))
-            self.canvas.setAccessibleDescription("")
-            return
-        self.canvas.setAccessibleName(page_name(page))
-        self.canvas.setAccessibleDescription(page_description(page, self.options.layers))
-
-    def _page_in_view(self) -> PageInView | None:
-        document, index = self._open.document, self.canvas.page_index
-        if document is None:
-            return None
-        found = self._source.words(index) if self._open.sized else None
-        tag = self._open.tag(index)
-        return PageInView(
-            document.name,
-            index,
-            self._open.page_count or document.page_count,
-            self._open.label(index),
-            note=tag.text if tag else "",
-            failure=self.canvas.failure(index),
-            marks=self.canvas.marks_on(index),
-            words=found.words if found else None,
-            text=found.text if found else "",
-        )
-
-    def _arrived(self) -> None:
-        page = self._page_in_view()
-        if page is not None:
-            words = arrival(page, self._marks.citation)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.canvas, words))
+        self._voice.speak(self.options.layers)
 
     def _show_marks(self) -> None:
         document = self._open.document
@@ -334,7 +301,7 @@ class ViewerPane(QWidget):
         self.canvas.set_marks(marks)
         self.layers_present.emit(self, frozenset(mark.layer for page in marks.values() for mark in page))
         self._feed.show_marks(marks)
-        self._speak()
+        self._voice.speak(self.options.layers)
 
     def _layered(self, page_index: int) -> Layered:
         found, now = self._find.rects_on(page_index)
@@ -350,7 +317,7 @@ class ViewerPane(QWidget):
     def _page_failed(self, key: RenderKey, reason: str) -> None:
         self.canvas.fail(key, reason)
         if key.page_index == self.canvas.page_index:
-            self._speak()
+            self._voice.speak(self.options.layers)
 
     def _failed_to_open(self, message: str, advice: str, locked: bool) -> None:
         if locked and self._tried_password:
@@ -375,7 +342,7 @@ class ViewerPane(QWidget):
         self.layers_present.emit(self, frozenset())
         self.show_strip(False)
         self._notice.show_empty()
-        self._speak()
+        self._voice.speak(self.options.layers)
 
     def _selection_action(self, action: str, text: str, places: object) -> None:
         if action == "find":
@@ -408,7 +375,7 @@ class ViewerPane(QWidget):
         canvas, header, queue = self.canvas, self.header, self._queue
         self._theme.changed.connect(self._restyle)
         self.travel.travelled.connect(header.set_history)
-        self.travel.arrived.connect(self._arrived)
+        self.travel.arrived.connect(self._voice.announce)
         self._open.sized_changed.connect(self._sized)
         self._open.failed.connect(self._failed_to_open)
         self._open.picture.connect(self._rendered)
