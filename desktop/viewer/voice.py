@@ -31,11 +31,19 @@ class PageVoice(QObject):
         self._canvas.setAccessibleDescription(page_description(page, layers))
 
     def announce(self) -> None:
-        """Says where one is now, and which words are cited."""
-        page = self._page_in_view()
-        if page is not None:
-            words = arrival(page, self._marks.citation)
+        """Says where one is now."""
+        if words := self.arrival():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._canvas, words))
+
+    def arrival(self) -> str:
+        """Returns where one is, and which words are cited when they stand on this page."""
+        page, document, citation = self._page_in_view(), self._open.document, self._marks.citation
+        if page is None or document is None:
+            return ""
+        here = citation is not None and any(
+            (place.span.doc_id, place.span.page_index) == (document.id, page.page_index) for place in citation.places
+        )
+        return arrival(page, citation if here else None)
 
     def _page_in_view(self) -> PageInView | None:
         document, index = self._open.document, self._canvas.page_index

@@ -313,6 +313,18 @@ def test_a_screen_reader_hears_what_is_cited_and_what_is_marked(
     assert any(line.startswith("Text of the page: 8. Term") for line in lines)
 
 
+def test_a_jump_announces_where_one_is_and_what_is_cited_there(
+    qtbot: QtBot, viewer: SplitViewer, library: fakes.MemoryLibrary
+) -> None:
+    answer = fakes.answer(library)
+    viewer.show_citation(answer.citations[0], answer)
+    ready(qtbot, viewer)
+    voice = viewer.active._voice
+    assert voice.arrival() == "lease, page 6 of 12, printed 4. Cited: upon not less than sixty (60) days'"
+    viewer.show_page(LEASE, 8)
+    assert voice.arrival() == "lease, page 9 of 12, printed 7", "nothing is cited here"
+
+
 # --- what is kept
 
 
