@@ -30,6 +30,8 @@ MENTIONS_MAX = 2_000
 FORMS_MAX = 40
 _LETTERS_MIN = 12
 """Shorter passages are alike by chance and stay apart."""
+_SEAM = 240
+"""Characters on either side of a page's end that are read together: an exact phrase may go over it."""
 _BROKEN_WORD = re.compile(r"[-\u00ad\u2010]\n\s*")
 _BREAK = r"(?:[-\u00ad\u2010]?\s*\n\s*|\u00ad)?"
 
@@ -110,9 +112,10 @@ def _scan_document(
 ) -> None:
     before, hit_pages = state.places, 0
     texts = {page.index: page.text for page in pages}
+    levelled = {page.index: level(_BROKEN_WORD.sub("", page.text)) for page in pages}
     for page in pages:
         cancel.raise_if_cancelled()
-        if not _may_hold(page.text, texts.get(page.index + 1, ""), looked_for):
+        if not _may_hold(levelled[page.index], levelled.get(page.index + 1, ""), looked_for):
             continue
         on_page = 0
         for unit in store.units(document.id, page.index):
@@ -128,9 +131,12 @@ def _scan_document(
 
 
 def _may_hold(text: str, following: str, looked_for: Needle) -> bool:
-    """A quick look at a page, with the page after it for a unit that goes on there."""
-    levelled = level(_BROKEN_WORD.sub("", f"{text}\n{following}"))
-    return any(all(part.pattern.search(levelled) for part in parts) for parts in looked_for.alternatives)
+    """A quick look at a levelled page, with the page after it for a unit that goes on there."""
+    seam = f"{text[-_SEAM:]} {following[:_SEAM]}"
+    return any(
+        all(any(part.pattern.search(place) for place in (text, seam, following)) for part in parts)
+        for parts in looked_for.alternatives
+    )
 
 
 def _marks(unit: Unit, found: Sequence[tuple[int, int]], texts: dict[int, str]) -> tuple[Span, ...]:

@@ -165,7 +165,13 @@ def level(text: str) -> str:
     """Returns a text without case and accents, character for character as long as before."""
     if text.isascii():
         return text.lower()
-    return "".join(folded if len(folded := fold(char)) == 1 else char for char in text)
+    return text.translate({ord(char): _levelled(char) for char in set(text)})
+
+
+@lru_cache(maxsize=20_000)
+def _levelled(char: str) -> str:
+    folded = fold(char)
+    return folded if len(folded) == 1 else char
 
 
 @lru_cache(maxsize=10_000)
