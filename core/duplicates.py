@@ -25,6 +25,9 @@ def fold_versions(
     if len({hit.doc_id for hit in hits}) < 2:
         return list(hits), {}, []
     age = _Versions(document_of)
+    documents = {hit.doc_id for hit in hits}
+    if len({age.of(doc_id)[0] for doc_id in documents}) == len(documents):
+        return list(hits), {}, []  # no two are versions of one: nothing to compare word for word
     groups: dict[tuple[object, ...], list[Hit]] = {}
     for hit in hits:
         groups.setdefault(_key(hit, age), []).append(hit)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.duplicates import fold_versions
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, OtherPlace, Reason, Retrieval
-from core.index.codec import plain
+from core.index.codec import PageUnits, plain
 from core.index.store import Store
 from core.pack_edits import NOTHING, Attached
 from core.pasted import PageTexts, WithPasted
@@ -25,7 +25,7 @@ PIECE_TOKENS_MAX = 220
 _DENSITY = 0.5
 _SMALL = 12
 """Tokens below which nothing useful fits; also the floor in the density, so that scraps gain nothing by being short."""
-_CHARACTERS_A_TOKEN_MAX = 12
+_CHARACTERS_A_TOKEN_MAX = 9
 _PARTS_MAX = 400
 _FILLED_FROM, _FILLED_DISTANCE, _FILLED_SCORE = 4, 3, 0.1
 _HEADER_MAX = 160
@@ -35,6 +35,7 @@ _NO_ROOM = "does not fit"
 PART_FITS = "only its best part fits into the budget"
 REMOVED = "removed by hand"
 NOT_ATTACHED = "not attached: only what is attached by hand is used"
+_WIDE = re.compile("[\u2e81-\U0010ffff]")
 _BREAK = re.compile(r"(?<=[.;:。；])\s+|\n+")
 _MID_THOUGHT = re.compile(
     r"^(?:[a-z(]|(?:This|That|These|Those|It|Its|They|Their|Such|However|Moreover|Further|Furthermore|In addition|"
@@ -140,7 +141,8 @@ def estimated_tokens(text: str) -> int:
     """Returns a rough size, for ordering and for what is left out; what goes in is always counted by the model."""
     if text.isascii():
         return max(1, round(len(text) / 3.6))
-    return max(1, round(sum(1.0 if char > "\u2e80" else 0.3 for char in text)))
+    wide = len(text) - len(_WIDE.sub("", text))
+    return max(1, round(wide + 0.3 * (len(text) - wide)))
 
 
 def _queue(
@@ -222,10 +224,11 @@ class _PageUnits:
     def __init__(self, store: Store, attached: Attached = NOTHING) -> None:
         self._store = store
         self._pages = WithPasted(store, attached.texts)
-        self._held: dict[int, dict[int, Unit]] = {}
+        self._held: dict[int, PageUnits] = {}
+        self._pasted: dict[int, Unit] = {}
         for hit in (*attached.first, *attached.whole):
             if hit.unit.id < 0:  # not in the library: pasted, or a selection that is no unit
-                self._held.setdefault(hit.unit.id >> 16, {})[hit.unit.id] = hit.unit
+                self._pasted[hit.unit.id] = hit.unit
 
     def page_text(self, unit: Unit) -> str:
         """Returns the canonical text of the page that a unit stands on."""
@@ -235,11 +238,11 @@ class _PageUnits:
         """Returns the unit with this id, or None when there is none."""
         page = unit_id >> 16
         if page < 0:
-            return self._held.get(page, {}).get(unit_id)
+            return self._pasted.get(unit_id)
         if page not in self._held:
-            read = self._store.page_units(page)
-            self._held[page] = {unit.id: unit for unit in (read[i] for i in range(len(read)))}
-        return self._held[page].get(unit_id)
+            self._held[page] = self._store.page_units(page)
+        held, number = self._held[page], unit_id & 0xFFFF
+        return held[number] if number < len(held) else None
 
 
 def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: set[int]) -> None:
