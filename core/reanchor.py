@@ -6,11 +6,14 @@ import difflib
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from core.anchor import Anchoring, anchor
-from core.anchor_index import AnchorIndex
 from core.answer import Answer, Citation
 from core.domain import DocId
+
+if TYPE_CHECKING:
+    from core.anchor import Anchoring
+    from core.anchor_index import AnchorIndex
 
 Diff = tuple[tuple[str, str, str], ...]
 
@@ -49,6 +52,9 @@ def reanchor(answer: Answer, older: Collection[DocId], newer: AnchorIndex) -> tu
 
 
 def _again(citation: Citation, newer: AnchorIndex) -> Reanchored:
+    # The checks come with it; a window that only shows what became of quotes starts without them.
+    from core.anchor import anchor
+
     found = anchor(newer, citation.quote, citation.page_number - 1)
     if found.status == "not_found" or found.page_index is None:
         return Reanchored(citation, Fate.GONE, found, reason=f"It is not in the newer version. {found.reason}".strip())

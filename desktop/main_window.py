@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
@@ -37,12 +37,13 @@ from desktop.preferences import Preferences
 from desktop.proof.controller import ProofController
 from desktop.proof.statement import SealLike
 from desktop.samples import demo_model_available, sample_files
-from desktop.settings_dialog.dialog import SettingsDialog
 from desktop.shortcuts import ShortcutSheet, window_shortcuts
 from desktop.status import StatusLine
 from desktop.tasks import Tasks
 from desktop.theme import Theme
-from desktop.verdict_help import Result, VerdictHelp
+
+if TYPE_CHECKING:
+    from desktop.verdict_help import Result
 
 ViewerFactory = Callable[[Any, Tasks, Theme], QWidget]
 COLUMNS = (232, 548, 660)
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self._workbench, self._tasks, self._theme, self._preferences = workbench, tasks, theme, preferences
         self._closing = False
         self._unsplit: list[int] = []
+        self._setup: Setup | None = None
         self.setWindowTitle("Pincite")
         self.header = Header(theme)
         self.library = LibraryPanel(theme)
@@ -251,6 +253,7 @@ class MainWindow(QMainWindow):
             "next_claim": lambda: self.conversation.step(1),
             "previous_claim": lambda: self.conversation.step(-1),
             "compose": lambda: self.conversation.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason),
+            "review": self.conversation_controller.evidence.toggle,
             "open": self.library_controller.choose,
             "details": self._open_details,
             "new_session": self.conversation_controller.new_session,
@@ -275,12 +278,16 @@ class MainWindow(QMainWindow):
 
     def open_verdict_help(self, about: Result | None = None) -> None:
         """Opens the page that says what the verdicts mean, at one of them."""
+        from desktop.verdict_help import VerdictHelp  # all checks come with it
+
         help_page = VerdictHelp(self._theme, about, self)
         help_page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         help_page.open()
 
     def open_settings(self) -> None:
         """Opens the settings."""
+        from desktop.settings_dialog.dialog import SettingsDialog
+
         dialog = SettingsDialog(self._preferences, self._theme, self, self.library_controller.look_for_language_data)
         dialog.saved.connect(self._settings_saved)
         dialog.open()
@@ -340,15 +347,17 @@ class MainWindow(QMainWindow):
         self.conversation_controller.evidence.show_documents(self.library_controller.documents, self.viewer.document)
 
     def _show_setup(self) -> None:
-        self.conversation.empty.show_setup(
-            Setup(
-                documents=len(self.library_controller.documents),
-                model=self.models_controller.ready_name,
-                sample=bool(sample_files()),
-                demo_model=demo_model_available(),
-                models_folder=str(self._workbench.catalog.folder),
-            )
+        setup = Setup(
+            documents=min(1, len(self.library_controller.documents)),
+            model=self.models_controller.ready_name,
+            sample=bool(sample_files()),
+            demo_model=demo_model_available(),
+            models_folder=str(self._workbench.catalog.folder),
         )
+        # Asked with every document that is read: the widgets are built anew only for something new to say.
+        if setup != self._setup:
+            self._setup = setup
+            self.conversation.empty.show_setup(setup)
 
     def _start_wanted(self, name: str) -> None:
         {
@@ -370,6 +379,8 @@ class MainWindow(QMainWindow):
     def _escape(self) -> None:
         if self.conversation_controller.busy:
             self.conversation_controller.cancel()
+        elif not self.conversation.evidence.isHidden():
+            self.conversation_controller.evidence.close()
         else:
             self.conversation.focus_answer()
 

@@ -77,9 +77,9 @@ class MeaningController(QObject):
 
     def show_documents(self, documents: Sequence[Document]) -> None:
         """Tells what there is to read."""
-        known = set(self._documents)
+        known = {document.id: document for document in self._documents}
         self._documents = tuple(documents)
-        self._done.difference_update(document.id for document in documents if document not in known)
+        self._done.difference_update(d.id for d in documents if known.get(d.id) is not d and known.get(d.id) != d)
         self._failed = False
         self._soon()
 

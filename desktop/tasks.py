@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -15,6 +16,8 @@ from core.errors import Cancelled
 from core.ports import CancelToken
 from desktop.operations.operation import Lane, Operation, Reporter
 
+SLICE_S = 0.008
+"""So long results and events are handed on in one go; then the window draws and takes keys before the next ones."""
 WORKERS = {Lane.MODEL: 1, Lane.INGEST: 1, Lane.MEANING: 1, Lane.READ: 3}
 
 
@@ -139,15 +142,24 @@ class Tasks(QObject):
 
     def _drain(self) -> None:
         with self._lock:
-            calls, self._inbox = self._inbox, deque()
             self._awake = False
-        for job, call, always in calls:
-            if not always and job.abandoned:
-                continue
-            try:
-                call()
-            except Exception:  # one bad callback must not take the others with it
-                sys.excepthook(*sys.exc_info())
+            calls = self._inbox
+            if self._inline:  # a callback that submits must not run what comes after it first
+                self._inbox = deque()
+        until = time.monotonic() + SLICE_S
+        while calls:
+            job, call, always = calls.popleft()
+            if always or not job.abandoned:
+                try:
+                    call()
+                except Exception:  # one bad callback must not take the others with it
+                    sys.excepthook(*sys.exc_info())
+            if time.monotonic() > until and not self._inline:
+                break
+        with self._lock:
+            wake, self._awake = bool(self._inbox) and not self._awake, self._awake or bool(self._inbox)
+        if wake:
+            self._wake.emit()
 
     def _fail(self, operation: Operation, error: Exception) -> None:
         if operation.failure is not None:

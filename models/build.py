@@ -15,10 +15,10 @@ from core.domain import DocId, Span
 from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
 from core.evidence import EvidencePack, Retrieval
 from core.exhaustive import scan, scan_answer, subject
+from core.gather import AskRequest, Gathered, Parts, gather
 from core.library import IngestResult, Library
 from core.pack import pack
 from core.pack_edits import PackEdits
-from core.pipeline import AskRequest, Gathered, Parts, ask, gather
 from core.ports import (
     CancelToken,
     EventSink,
@@ -251,6 +251,9 @@ class Workbench:
 
         Without `docs` the latest version of each file is asked.
         """
+        # All checks come with it: loaded when something is asked, not when the window opens.
+        from core.pipeline import ask
+
         if self._model is None:
             self.load_model()
         if docs is None:

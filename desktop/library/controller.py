@@ -6,26 +6,32 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog
 
-from core.domain import DocId, Document, DocumentStatus
+from core.domain import DocId, Document
 from core.pdf.ocr import OcrPlan
 from core.ports import PauseToken, Progress
 from core.settings import ReadSettings
 from desktop import dialogs, words
-from desktop.library.item_model import PROBLEMS, Entry, entries, entry_of
+from desktop.library.item_model import PROBLEMS, Entry, entries
+from desktop.library.listing import Listing, listing
 from desktop.library.panel import LibraryPanel
 from desktop.library.password_dialog import PasswordDialog
 from desktop.operations import library as operations
-from desktop.operations.library import DocumentFacts, FileRead, LibrarySnapshot
+from desktop.operations.library import FileRead, LibrarySnapshot
 from desktop.operations.workbench import Passwords, WorkbenchLike
+from desktop.paced import Paced
 from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
 
-MANY = 500
-"""From so many documents on, the list is read again at most once in REFRESH_MS while files are being read."""
-REFRESH_MS = 1000
+REFRESH_MS = 300
+"""While files are being read the list is read again at most this often: each time costs a look at every row."""
+MANY = 1000
+REFRESH_MANY_MS = 1000
+"""The same from MANY documents on."""
+PROGRESS_MS = 80
+"""Several readers report together; a screen shows no more."""
 
 
 def entry_name(file_name: str) -> str:
@@ -94,14 +100,12 @@ class LibraryController(QObject):
         super().__init__(panel)
         self._workbench, self._tasks, self._panel, self._theme = workbench, tasks, panel, theme
         self._snapshot = LibrarySnapshot()
-        self._usable: tuple[Document, ...] = ()
-        self._made: dict[DocId, tuple[Document, DocumentFacts, Entry]] = {}
+        self._listing = Listing(self._snapshot)
         self._shown: frozenset[str] = frozenset()
         self._pause = PauseToken()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(REFRESH_MS)
-        self._later.timeout.connect(lambda: self.refresh(whole=False))
+        self._again = Paced(lambda: self.refresh(whole=False), REFRESH_MS, self)
+        self._told = Paced(self._show_progress, PROGRESS_MS, self)
+        self._last: Progress | None = None
         self._problems: list[Entry] = []
         self._progress: dict[str, Progress] = {}
         self._jobs: list[Job] = []
@@ -123,13 +127,12 @@ class LibraryController(QObject):
     @property
     def documents(self) -> tuple[Document, ...]:
         """Documents that can be searched, older versions among them."""
-        return self._usable
+        return self._listing.usable
 
     @property
     def searched(self) -> tuple[Document, ...]:
         """Documents that a question is about when nothing is selected: the latest version of each file."""
-        facts = self._snapshot.facts
-        return tuple(d for d in self._usable if d.id not in facts or not facts[d.id].superseded)
+        return self._listing.searched
 
     def refresh(self, *, whole: bool = True) -> None:
         """Looks at the library again; while a look is under way, one more follows it and no others.
@@ -141,7 +144,9 @@ class LibraryController(QObject):
             return
         self._look_again, self._look_whole = False, False
         self._look = self._tasks.submit(
-            operations.look(self._workbench, self._snapshot, self._show_snapshot, self._looked_at, whole=whole)
+            operations.look(
+                self._workbench, self._snapshot, self._listed, self._show_listing, self._looked_at, whole=whole
+            )
         )
 
     def read_with(self, read: ReadSettings) -> None:
@@ -254,21 +259,24 @@ class LibraryController(QObject):
             entry = problem_entry(event.result)
             if entry is not None and event.result.doc_id is None:
                 self._problems.append(entry)
-            if len(self._snapshot.documents) < MANY:
-                self.refresh(whole=False)
-            elif not self._later.isActive():
-                self._later.start()
+            self._again.ask()
             return
         name = entry_name(event.detail)
         done = event.part_total > 0 and event.part_done >= event.part_total
         if not done:
-            if name not in self._progress and len(self._snapshot.documents) < MANY:
-                self.refresh(whole=False)
+            if name not in self._progress:
+                self._again.ask()
             alone = len(self._progress) <= 1 and name in self._progress
             self._progress[name] = Progress(
                 event.stage, event.part_done, event.part_total, name, event.seconds_left if alone else None
             )
-        self._panel.show_progress(event)
+        self._last = event
+        self._told.ask()
+
+    def _show_progress(self) -> None:
+        if self._last is None:
+            return
+        self._panel.show_progress(self._last)
         reading = self._in_hand()
         if self._shown.issuperset(reading):
             self._panel.show_reading(reading)
@@ -280,35 +288,34 @@ class LibraryController(QObject):
         if not self._jobs:
             self.pause(False)
             self._progress.clear()
+            self._last = None
+            for paced in (self._told, self._again):
+                paced.drop()
             self._panel.show_progress(None)
             self.reading.emit(False)
         self.refresh()
 
-    def _show_snapshot(self, snapshot: LibrarySnapshot) -> None:
+    def _listed(self, snapshot: LibrarySnapshot) -> Listing:
+        """Runs in the background: a look at each of thousands of documents is no work for the window's thread."""
+        return listing(snapshot, self._listing)
+
+    def _show_listing(self, made: Listing) -> None:
         first, self._looked = not self._looked, True
-        self._snapshot = snapshot
-        self._usable = tuple(d for d in snapshot.documents if d.status not in PROBLEMS)
-        self._made = {document.id: self._entry(document) for document in snapshot.documents}
+        self._listing, self._snapshot = made, made.snapshot
+        snapshot = made.snapshot
+        self._again.set_pace(REFRESH_MS if len(snapshot.documents) < MANY else REFRESH_MANY_MS)
         self._show()
         self.documents_changed.emit(self.documents)
-        unfinished = tuple(d.path for d in snapshot.documents if d.status is DocumentStatus.READING)
+        unfinished = tuple(document.path for document in made.unfinished)
         if first and unfinished and not self._jobs and not self._workbench.store.read_only:
             self.message.emit(self.tr("Going on with what was not finished …"))
             self.add(unfinished)
 
     def _show(self) -> None:
         reading = self._in_hand()
-        rows = entries([entry for _document, _facts, entry in self._made.values()], self._problems, reading)
+        rows = entries(self._listing.entries, self._problems, reading)
         self._shown = frozenset(row.name for row in rows)
         self._panel.show_entries(rows, reading)
-
-    def _entry(self, document: Document) -> tuple[Document, DocumentFacts, Entry]:
-        """The line of a document; that of one that did not change is the same object as before."""
-        facts = self._snapshot.facts.get(document.id, DocumentFacts())
-        known = self._made.get(document.id)
-        if known is not None and known[0] is document and known[1] is facts:
-            return known
-        return document, facts, entry_of(document, facts)
 
     def _in_hand(self) -> dict[str, Progress]:
         return {name: one for name, one in self._progress.items() if not self._is_finished(name)}
@@ -322,5 +329,4 @@ class LibraryController(QObject):
         """A late progress event must not bring a bar back to a document that is done."""
         if self._jobs:
             return False
-        known = [d for d in self._snapshot.documents if d.name == name]
-        return bool(known) and all(d.status is not DocumentStatus.READING for d in known)
+        return self._listing.finished(name)

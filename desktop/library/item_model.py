@@ -304,19 +304,39 @@ class LibraryModel(QAbstractListModel):
             for number in self._places(rows).get(name, ()):
                 rows[number] = with_progress(rows[number], progress)
         old = self._rows
-        if len(rows) >= len(old) and all(row is was or row.key == was.key for row, was in zip(rows, old, strict=False)):
-            self._rows = rows[: len(old)]
-            for number, was in enumerate(old):
-                if rows[number] is not was and rows[number] != was:
-                    self.dataChanged.emit(self.index(number), self.index(number))
-            if len(rows) > len(old):
-                self.beginInsertRows(QModelIndex(), len(old), len(rows) - 1)
-                self._rows = rows
-                self.endInsertRows()
+        head = _same(old, rows)
+        tail = _same(old[: head - 1 if head else None : -1], rows[: head - 1 if head else None : -1])
+        if old and not head + tail:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
             return
-        self.beginResetModel()
+        self._exchange(head, tail, rows)
+        for number in (*range(head), *range(len(rows) - tail, len(rows))):
+            was = old[number if number < head else number - len(rows)]
+            if rows[number] is not was and rows[number] != was:
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def _exchange(self, head: int, tail: int, rows: list[Entry]) -> None:
+        """Takes the rows between a common beginning and a common end out, and puts those of now in."""
+        old = self._rows
+        if len(old) > head + tail:
+            self.beginRemoveRows(QModelIndex(), head, len(old) - tail - 1)
+            self._rows = [*old[:head], *old[len(old) - tail :]]
+            self.endRemoveRows()
+        if len(rows) > head + tail:
+            self.beginInsertRows(QModelIndex(), head, len(rows) - tail - 1)
+            self._rows = rows
+            self.endInsertRows()
         self._rows = rows
-        self.endResetModel()
+
+
+def _same(old: Sequence[Entry], new: Sequence[Entry]) -> int:
+    """Returns how many rows from the beginning are those of the same documents."""
+    for number, (was, row) in enumerate(zip(old, new, strict=False)):
+        if row is not was and row.key != was.key:
+            return number
+    return min(len(old), len(new))
 
 
 def tip_lines(entry: Entry) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from typing import Any
 from core.answer import Answer
 from core.domain import DocId, Span
 from core.export.asked import scan_csv
+from core.gather import AskRequest
 from core.mentions import Scan
 from core.pack_edits import PackEdits, section_headings
 from core.pasted import Pasted, checked
-from core.pipeline import AskRequest
 from core.ports import Turn
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike

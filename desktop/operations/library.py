@@ -73,7 +73,8 @@ class FileRead:
 def look(
     workbench: WorkbenchLike,
     before: LibrarySnapshot,
-    success: Callable[[LibrarySnapshot], None],
+    arrange: Callable[[LibrarySnapshot], Any],
+    success: Callable[[Any], None],
     settled: Callable[[], None],
     *,
     whole: bool = True,
@@ -83,12 +84,13 @@ def look(
     Args:
         workbench: the library.
         before: what was found at the last look.
-        success: takes what is found.
+        arrange: makes of what is found what the window shows; called in the background.
+        success: takes what was made of it.
         settled: called afterwards, whatever happened.
         whole: also see what changes without being read again: whether a file is there. It costs a look at every row.
     """
 
-    def run(_reporter: Reporter) -> LibrarySnapshot:
+    def run(_reporter: Reporter) -> Any:
         revisions = {key.id: key.revision for key in workbench.store.document_keys()}
         known = {document.id: document for document in before.documents}
         documents = _documents(workbench, before, known, revisions, whole or not known)
@@ -107,7 +109,7 @@ def look(
             if (old.version, old.versions, old.newer, old.superseded, old.folder) != state:
                 old = DocumentFacts(old.revision, old.not_read, old.ocr, *state)
             facts[document.id] = old
-        return LibrarySnapshot(documents, facts)
+        return arrange(LibrarySnapshot(documents, facts))
 
     return Operation("look at the library", run, success, settled=settled)
 
