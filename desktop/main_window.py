@@ -254,6 +254,7 @@ class MainWindow(QMainWindow):
             "previous_claim": lambda: self.conversation.step(-1),
             "compose": lambda: self.conversation.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason),
             "review": self.conversation_controller.evidence.toggle,
+            "review": self.conversation_controller.evidence.toggle,
             "open": self.library_controller.choose,
             "details": self._open_details,
             "new_session": self.conversation_controller.new_session,

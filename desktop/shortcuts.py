@@ -27,6 +27,7 @@ def window_shortcuts() -> tuple[Shortcut, ...]:
         Shortcut("next_claim", ("J",), translate("Keys", "Next sentence of the answer; the page follows")),
         Shortcut("previous_claim", ("K",), translate("Keys", "Previous sentence")),
         Shortcut("compose", ("Ctrl+L",), translate("Keys", "Write a question")),
+        Shortcut("review", ("Ctrl+E",), translate("Keys", "Review the evidence before asking")),
         Shortcut("open", ("Ctrl+O",), translate("Keys", "Open PDFs")),
         Shortcut("details", ("Ctrl+I",), translate("Keys", "Details of the selected or shown document")),
         Shortcut("new_session", ("Ctrl+N",), translate("Keys", "New session")),

@@ -58,6 +58,25 @@ def test_a_review_shows_what_would_be_asked_and_asks_nothing(make_window):
     assert not panel.isVisible()
 
 
+def test_the_review_is_opened_and_closed_by_keys(make_window, qtbot):
+    window = make_window()
+    window.conversation.composer.set_question(QUESTION)
+    qtbot.keyClick(window.conversation.composer.edit, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert window.conversation.evidence.isVisible()
+    qtbot.keyClick(window.conversation.composer.edit, Qt.Key.Key_Escape)
+    assert not window.conversation.evidence.isVisible()
+    assert window.conversation.composer.question() == QUESTION
+
+
+def test_every_button_of_the_review_is_reached_by_keys_and_named(make_window):
+    panel = reviewing(make_window())
+    for made in panel.findChildren(QAbstractButton):
+        assert made.accessibleName() or made.text()
+        assert made.focusPolicy() & Qt.FocusPolicy.TabFocus
+    for row in panel.rows():
+        assert "tokens" in row.accessibleName() and row.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
 def test_what_is_taken_out_and_pinned_goes_along_with_the_question(make_window, qtbot):
     workbench = FakeWorkbench()
     window = make_window(workbench)
