@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from core.domain import Rect
 from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
 from core.pdf import glyph_runs, hidden_text, word_runs
+from core.pdf.geometry import turned
 from core.pdf.labels import labels_from_rules
 from core.pdf.quality import BLANK_SHARE_MAX, FEW_WORDS, JUNK_SHARE_MAX, junk_share
 from core.pdf.raw import InertItem, OutlineItem, RawPage, empty_page
@@ -44,10 +45,6 @@ CROP_MIN_PT = 1.0
 """A sheet that is larger than what is shown of it by less is not cropped."""
 LOOK_SCALE, LOOK_SIDE_MAX_PX = 2.0, 3000
 """144 dpi: enough to see the contrast of small type."""
-
-SENTENCE_SPACES_MIN = 5
-_has_sentence = re.compile(r"(?<!\w)[a-zß-ÿа-я]{2,}[.!?](?:\W|$)|[。！？]").search
-"""A subject or keyword that says something; subjects like "10-K filed on 2023-03-17" and names like "Acme Inc." do not."""
 
 UNSEEN_NOTE = 1 | 2 | 32
 """Flags of an annotation that no viewer shows: invisible, hidden, no view."""
@@ -300,7 +297,7 @@ class OpenDocument:
                 yield InertItem("hidden_layer", None, _printable(layer.get("name", "")))
         for name in ("subject", "keywords"):
             text = self.metadata.get(name, "")
-            if text.count(" ") >= SENTENCE_SPACES_MIN and _has_sentence(text):
+            if hidden_text.is_sentence(text):
                 yield InertItem("hidden_metadata", None, _printable(f"{name}: {text}"))
         if document.is_form_pdf:
             yield InertItem("form", None, f"{document.is_form_pdf} fields")
@@ -333,7 +330,7 @@ def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> Ra
         beyond = _beyond(page, around, unturned)
     raw = _page(runs, rotation, index, size)
     if len(beyond):
-        beyond = _turned(beyond, rotation, size)
+        beyond = turned(beyond, rotation, size)
         boxes = tuple(Rect(*box) for box in beyond[:ITEMS_MAX].tolist())
         raw = replace(raw, hidden=boxes, hidden_why=("outside the page",))
     if not runs.words:
@@ -457,27 +454,10 @@ def _runs(textpage: Any) -> word_runs.Runs:
 def _page(runs: word_runs.Runs, rotation: int, index: int, size: tuple[float, float]) -> RawPage:
     boxes, fragments = runs.boxes, runs.fragments
     if rotation:
-        boxes = _turned(boxes, rotation, size)
+        boxes = turned(boxes, rotation, size)
         if rotation % 180:
             fragments = tuple(f._replace(upright=not f.upright) for f in fragments)
     return RawPage(index, *size, runs.words, boxes, runs.glued, fragments)
-
-
-def _turned(boxes: NDArray[np.float32], rotation: int, size: tuple[float, float]) -> NDArray[np.float32]:
-    """Boxes of the page before rotation, as shown; `size` is that of the page as shown.
-
-    PyMuPDF's own matrix takes the crop box for the page, which it is not when it is larger than the sheet or the file
-    has a unit of its own.
-    """
-    x0, top, x1, bottom = boxes.T
-    width, height = np.float32(size[0]), np.float32(size[1])
-    if rotation == 90:
-        return np.stack([width - bottom, x0, width - top, x1], axis=1)
-    if rotation == 180:
-        return np.stack([width - x1, height - bottom, width - x0, height - top], axis=1)
-    if rotation == 270:
-        return np.stack([top, height - x1, bottom, height - x0], axis=1)
-    return boxes
 
 
 def _image_boxes(page: Any) -> NDArray[np.float32]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.domain import PageWords, Place, Rect, Span
 
@@ -30,3 +31,20 @@ def span_rects(words: PageWords, start: int, end: int) -> tuple[Rect, ...]:
 def place(words: PageWords, span: Span) -> Place:
     """The span with its boxes."""
     return Place(span, span_rects(words, span.start, span.end))
+
+
+def turned(boxes: NDArray[np.float32], rotation: int, size: tuple[float, float]) -> NDArray[np.float32]:
+    """Boxes of the page before rotation, as shown; `size` is that of the page as shown.
+
+    PyMuPDF's own matrix takes the crop box for the page, which it is not when it is larger than the sheet or the file
+    has a unit of its own.
+    """
+    x0, top, x1, bottom = boxes.T
+    width, height = np.float32(size[0]), np.float32(size[1])
+    if rotation == 90:
+        return np.stack([width - bottom, x0, width - top, x1], axis=1)
+    if rotation == 180:
+        return np.stack([width - x1, height - bottom, width - x0, height - top], axis=1)
+    if rotation == 270:
+        return np.stack([top, height - x1, bottom, height - x0], axis=1)
+    return boxes

@@ -7,6 +7,7 @@ hidden. White text on a dark ground and an OCR layer over its scan are seen and 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -22,6 +23,9 @@ OCR_COVER_MIN = 0.6
 REST_MIN = 0.05
 """Less of a covered word's box beside the words drawn over it tells nothing: it was written over from end to end."""
 SHAPES_MAX = 2000
+SENTENCE_SPACES_MIN = 5
+_has_sentence = re.compile(r"(?<!\w)[a-zß-ÿа-я]{2,}[.!?](?:\W|$)|[。！？]").search
+"""A subject or keyword that says something; subjects like "10-K filed on 2023-03-17" and names like "Acme Inc." do not."""
 
 
 class Looker(Protocol):
@@ -187,3 +191,8 @@ def _hides(part: NDArray[np.uint8], later: NDArray[np.int64]) -> bool:
     if rest.size == part.size:
         return False
     return rest.size < REST_MIN * part.size or _contrast(rest) < CONTRAST_MIN
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a file's description of itself says something in a sentence, which no page shows."""
+    return text.count(" ") >= SENTENCE_SPACES_MIN and _has_sentence(text) is not None
