@@ -36,7 +36,7 @@ _SOURCE = re.compile(
     r"(?:statements?|sheets?|tables?|schedules?|notes?))\b|\b((?:statements?|tables?|schedules?|notes?) (?:of|on|to) (?:the )?[a-z]+(?: [a-z]+)?)",
     re.I,
 )
-_TEXT_MAX = 3_000_000
+_TEXT_MAX = 600_000
 _EXPANSIONS = 2
 _SEEN_MIN = 2
 _SEEN_ENOUGH = 3
@@ -98,7 +98,7 @@ def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tu
     """
     found: dict[str, None] = {}
     for short in dict.fromkeys(_SHORT.findall(query.text)):
-        if _seen(index, short) < _SEEN_ENOUGH:
+        if _seen(index, short) < (_SEEN_ENOUGH if short[0].isupper() else 1):
             kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, text))
             found.update(dict.fromkeys(kept))
     return tuple(found)
@@ -114,18 +114,16 @@ def expansions(short: str, text: str) -> tuple[str, ...]:
     >>> expansions("CEO", "the Chief Executive Officer left. A new chief executive officer came.")
     ('chief', 'execut', 'offic')
     """
-    letters = [letter for letter in short if letter.isalpha()]
-    patterns = []
-    if short.isupper() or not short.islower():
-        between = r"[,]?(?:[ \n-]+(?:and|of|the|for|in|&))?[ \n-]+"
-        patterns.append(r"\b" + between.join(rf"{re.escape(letter)}[a-z]+" for letter in letters) + r"\b")
+    letters = [letter for letter in short.lower() if letter.isalpha()]
+    if short.islower():
+        cuts = (rf"{short[:cut]}[a-z]+[ \n]+{short[cut:]}[a-z]+" for cut in range(2, len(short) - 1))
+        pattern = rf"\b(?:{'|'.join(cuts)})\b"
     else:
-        for cut in range(2, len(short) - 1):
-            patterns.append(rf"\b{short[:cut]}[a-z]+[ \n]+{short[cut:]}[a-z]+\b")
+        between = r",?(?:[ \n-]+(?:and|of|the|for|in|&))?[ \n-]+"
+        pattern = r"\b" + between.join(rf"{letter}[a-z]+" for letter in letters) + r"\b"
     counts: Counter[tuple[str, ...]] = Counter()
-    for pattern in patterns:
-        for match in re.finditer(pattern, text, re.I):
-            counts[tuple(term.text for term in terms(match.group()) if not is_stopword(term.text))] += 1
+    for match in re.finditer(pattern, text.lower()):
+        counts[tuple(term.text for term in terms(match.group()) if not is_stopword(term.text))] += 1
     best = [words for words, seen in counts.most_common(_EXPANSIONS) if seen >= _SEEN_MIN]
     return tuple(dict.fromkeys(word for words in best for word in words))
 

@@ -88,7 +88,7 @@ def score(
     around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
     lifted = lift(query, index, vocabulary, asked)
     named = source_pages(query, index)
-    rows = ((index.kinds & 7) == ROW) & (covered_share(index, every) > 0)
+    rows = ((index.kinds & 7) == ROW) & (words > 0)
     final = around + np.float32(SOURCE_ROW) * named[index.unit_page] * rows
     named = np.maximum(lifted.pages, named)
     final += PAGE_SHARE * (of_pages + named)[index.unit_page] + lifted.units

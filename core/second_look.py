@@ -16,6 +16,8 @@ from core.text.folding import fold
 from core.text.terms import term_hash, term_hashes
 
 LOOKED_AT = 60
+COMPARED = 12
+"""Of these words are counted out, which takes longest."""
 KIND_BONUS = 0.35
 """Of a hit's score, when it holds a date, a length of time or a number and the question asks for one."""
 QUOTED_BONUS = 0.5
@@ -101,11 +103,11 @@ def second_look(query: Query, hits: Sequence[Hit]) -> tuple[Hit, ...]:
     weights = {term_hash(text): weight for text, weight in query.terms}
     best = hits[0].score
     looked = []
-    for hit in hits[:LOOKED_AT]:
+    for rank, hit in enumerate(hits[:LOOKED_AT]):
         reasons = []
         if kind is not None and hit.unit.kind is not UnitKind.TABLE_ROW and kind.held.search(hit.unit.text):
             reasons.append(Reason("kind of answer", kind.name, KIND_BONUS * hit.score))
-        close = PROXIMITY * _closeness(hit.unit.text, weights)
+        close = PROXIMITY * _closeness(hit.unit.text, weights) if rank < COMPARED else 0.0
         if close > 0.005:
             reasons.append(Reason("close together", "the question's words stand near each other", close * hit.score))
         held = [phrase for phrase in quoted if phrase and phrase in fold(hit.unit.text)]
