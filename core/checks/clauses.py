@@ -9,6 +9,7 @@ from core.answer import Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, row_words
+from core.checks.swapped_values import fits_its_place
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.terms import content_words
@@ -61,6 +62,8 @@ def misplaced_in_clause(
         only_theirs, only_mine = (theirs.words - mine.words) & said, (mine.words - theirs.words) & said
         better = other.row is figure.row and not only_mine and len(theirs.words & said) > len(mine.words & said)
         leads = topic in only_theirs and topic in _words(text[theirs.start : other.quantity.start])
+        if only_theirs and fits_its_place(quantity, claim, figure, index):
+            return None
         if only_theirs and (
             better or (leads and (other.row is figure.row or _one_sentence(text, figure.row, other.row)))
         ):

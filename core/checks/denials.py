@@ -71,7 +71,7 @@ def denied(text: str, others: frozenset[str]) -> list[Denial]:
             continue
         terms, before = _scope(text, match.end()), _before(text, match.start())
         lexical = LEXICAL.fullmatch(match.group()) is not None
-        if not terms and lexical:  # "sharing of passwords is prohibited"
+        if not terms and (lexical or match.group().lower() == "nicht"):  # "sharing of passwords is prohibited"
             terms = tuple(reversed(before))[:_SCOPE_WORDS]
         if terms:
             of_verb = lexical or _VERB_NEGATOR.fullmatch(match.group()) is not None

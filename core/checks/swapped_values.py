@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from core.answer import Check, Outcome
-from core.checks.belonging import belonging, stretches, words_of
+from core.checks.belonging import belonging, stretches, topic_of, words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
@@ -82,7 +82,8 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     topic = next((word for word in _in_order(claim.text) if word not in _EMPTY), "")
     for value in values:
         alike = [item for item in values if item is value or _comparable(value, item)]
-        if _beside_another(claim.text, value, alike):
+        bare = value.words and not (value.unit or value.currency or value.percent or value.date)
+        if bare or _beside_another(claim.text, value, alike):
             continue
         place = next(item for item in _places(claim.text, alike) if item.value is value)
         rival = _better(place, topic, claim.text, index)
@@ -113,14 +114,52 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
 
 
 def _is_copy(claim: str, index: EvidenceIndex) -> bool:
-    """Whether a passage holds the claim word for word: then every value stands where it stood."""
+    """Whether a passage holds the claim word for word, from the beginning of a sentence: every value stands where it stood."""
     wanted = _flat(claim)
-    return any(wanted in _flat(item.passage.text) for item in index.passages)
+    for item in index.passages:
+        text = _flat(item.passage.text)
+        at = text.find(wanted)
+        if at == 0 or (at > 0 and text[:at].rstrip()[-1:] in ".;:。；："):
+            return True
+    return False
 
 
 @lru_cache(maxsize=512)
 def _flat(text: str) -> str:
     return " ".join(text.split()).strip(" .。").lower()
+
+
+def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex) -> bool:
+    """Whether the words around a value in its sentence are more those of the claim than the words around any other value."""
+    moved = [_moved(item, -claim.start) for item in claim.quantities]
+    own = next((item for item in moved if item.start == quantity.start - claim.start), None)
+    if own is None:
+        return False
+    alike = [item for item in moved if item is own or _comparable(own, item)]
+    place = next(item for item in _places(claim.text, alike) if item.value is own)
+    start, end = _region(figure, index)
+    values = [
+        _moved(other.quantity, -start)
+        for other in index.figures
+        if other.passage == figure.passage
+        and start <= other.quantity.start
+        and other.quantity.end <= end
+        and _comparable(own, other.quantity)
+    ]
+    if not 2 <= len(values) <= _VALUES_MAX:
+        return False
+    text = index.passage(figure).text[start:end]
+    places = _places(text, values)
+    said = place.words - frozenset.intersection(*(item.words for item in places))
+    topic = topic_of(claim.text, _EMPTY)
+    subject = words_of(text[: min(value.start for value in values)])
+    mine = next((item for item in places if item.value.start == figure.quantity.start - start), None)
+    return mine is not None and all(
+        _score(said & (mine.words - other.words), topic, subject)
+        > _score(said & (other.words - mine.words), topic, subject)
+        for other in places
+        if other is not mine and not _same(own, other.value)
+    )
 
 
 def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bool:
@@ -190,7 +229,7 @@ def _score(words: frozenset[str], topic: str, subject: frozenset[str]) -> float:
     for word in words - _EMPTY:
         if word.startswith("<"):
             score += _DIRECTION_WEIGHT
-        elif word in subject and word != topic:
+        elif word in subject:
             score += _SUBJECT_WEIGHT
         elif not pairs or len(word) > 1:  # in Chinese, single characters are shared by chance
             score += _TOPIC_WEIGHT if word == topic else 1
