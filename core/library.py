@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, fields, replace
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from core import watching
 from core.domain import DocId, Document, DocumentStatus
-from core.errors import BadInputError, DiskFullError, LibraryReadOnlyError, UnknownDocumentError
+from core.errors import BadInputError, DiskFullError, LibraryError, LibraryReadOnlyError, UnknownDocumentError
 from core.index.store import Store
 from core.ingest import Ingest, Passwords, ResultSink
 from core.naming import labels, means_content
@@ -65,6 +65,7 @@ class Library:
         self._pool: ThreadPoolExecutor | None = None
         self._ingesting = threading.Lock()
         self._closing = CancelToken()
+        self._leaving: frozenset[DocId] = frozenset()
 
     def ingest(
         self,
@@ -172,9 +173,9 @@ class Library:
     def latest(self) -> tuple[DocId, ...] | None:
         """Returns the documents that a question is about when it names none: the latest version of each file.
 
-        None when that is all of them.
+        Not those that are about to be removed. None when that is all of them.
         """
-        older = self.superseded()
+        older = self.superseded() | self._leaving
         if not older:
             return None
         return tuple(key.id for key in self.store.document_keys() if key.id not in older)
@@ -309,6 +310,30 @@ class Library:
     def remove(self, doc_id: DocId) -> None:
         """Forgets a document, its text and the answers that hold it. Raises UnknownDocumentError."""
         self.store.remove_document(doc_id)
+        self._leaving -= {doc_id}
+
+    @property
+    def leaving(self) -> frozenset[DocId]:
+        """Documents that are about to be removed: nothing of them is asked any more, and all of it is still there."""
+        return self._leaving
+
+    def stage_removal(self, doc_ids: Iterable[DocId]) -> None:
+        """Sets documents aside that `finish_removal` or `close` forgets, and `keep` takes back.
+
+        Nothing is written: whatever ends the program before, they are whole and there at the next start.
+        """
+        self._leaving |= frozenset(doc_ids)
+
+    def keep(self, doc_ids: Iterable[DocId]) -> None:
+        """Takes documents back that were to be removed."""
+        self._leaving -= frozenset(doc_ids)
+
+    def finish_removal(self, doc_ids: Iterable[DocId] | None = None) -> None:
+        """Really forgets documents that were set aside, or all of them."""
+        for doc_id in sorted(self._leaving if doc_ids is None else self._leaving & frozenset(doc_ids)):
+            with suppress(UnknownDocumentError):
+                self.remove(doc_id)
+            self._leaving -= {doc_id}
 
     def document_text(self, doc_id: DocId) -> DocumentText:
         """Returns the pages of a document that were read, with their words. Raises UnknownDocumentError."""
@@ -324,6 +349,8 @@ class Library:
             if self._pool is not None:
                 self._pool.shutdown()
                 self._pool = None
+            with suppress(LibraryError):  # what cannot be removed now is whole and there at the next start
+                self.finish_removal()
             self.store.close()
 
 

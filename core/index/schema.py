@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """`PRAGMA user_version` of a library that this code writes."""
 
 _VERSION_1 = """
@@ -50,7 +50,17 @@ CREATE TABLE page_vectors (
     PRIMARY KEY (page, model));
 """
 
-MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2, _VERSION_3)
+_VERSION_4 = """
+CREATE TABLE document_group (
+    num INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, name TEXT NOT NULL, folded TEXT NOT NULL,
+    UNIQUE (kind, folded));
+CREATE TABLE group_member (
+    grp INTEGER NOT NULL REFERENCES document_group(num) ON DELETE CASCADE,
+    doc INTEGER NOT NULL REFERENCES document(num) ON DELETE CASCADE, PRIMARY KEY (grp, doc)) WITHOUT ROWID;
+CREATE INDEX group_member_doc ON group_member (doc);
+"""
+
+MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4)
 """MIGRATIONS[v] leads from version v to version v + 1."""
 
 

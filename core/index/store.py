@@ -34,6 +34,7 @@ from core.index.answers import AnswerStore, Session
 from core.index.codec import PageUnits, pack_rects, unpack_rects, unpack_text, unpack_words
 from core.index.database import Database
 from core.index.files import FileStore
+from core.index.groups import GroupStore, drop_empty_tags
 from core.index.packed import PackedPage, pack_page
 from core.index.pageterms import fts_text, unpack_page_terms
 from core.index.sketches import SketchStore
@@ -70,6 +71,7 @@ class Store:
         self._database = database
         self._answers = AnswerStore(database)
         self.files = FileStore(database)
+        self.groups = GroupStore(database)
         self.sketches = SketchStore(database)
         self.vectors = VectorStore(database)
         self.whole = WholeIndex(database)
@@ -194,6 +196,7 @@ class Store:
                 (num, doc_id),
             )
             connection.execute("DELETE FROM document WHERE num = ?", (num,))
+            drop_empty_tags(connection)
             connection.execute("INSERT INTO page_fts (page_fts) VALUES ('optimize')")
         self._database.scrub()
         for backup in self.path.parent.glob(f"{self.path.name}.v*.bak*"):
