@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer import AnswerVerdict, Check, Claim, ClaimVerdict, Coverage, NotFound, Outcome, SourceMatch
+from core.checks.claims import EMPTY_WORDS
 from core.checks.not_found import YES_NO
+from core.text.stems import stem
 
 SUPPORT_MIN = 0.6
 """Share of a sentence's words in the evidence from which a sentence without numbers counts as supported."""
@@ -71,6 +73,10 @@ def _by_words(text: str, facts: Sequence[Check], covered: Coverage, found: Seque
             return Judged(ClaimVerdict.UNSUPPORTED, f"reasoning, not found in the evidence: {share}")
         struck = bool(facts) or _FACT_WORDS.search(text) is not None
         return Judged(ClaimVerdict.UNSUPPORTED, f"the evidence does not speak of this: {share}", struck)
+    if facts and not covered.confirmed and any(stem(word) not in EMPTY_WORDS for word in covered.unconfirmed):
+        return Judged(
+            ClaimVerdict.PARTIAL, f"the numbers stand in the evidence, what they are said of does not: {share}"
+        )
     if words and covered.ratio < SUPPORT_MIN and not facts:
         return Judged(ClaimVerdict.PARTIAL, f"only {share}")
     derived = any(check.outcome is Outcome.DERIVED for check in facts)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.answer import Check, Outcome
+from core.answer import Check, ClaimVerdict, Outcome
 from core.checks import review
 from core.checks.near_copy import align, turned_copy
 from core.checks.polarity import compare
@@ -192,3 +192,16 @@ def test_a_swapped_value_names_its_place() -> None:
     found = next(check for check in review("The cap is $20,000.", [passage]).checks if check.kind == "polarity")
     assert (found.outcome, found.evidence_key, found.page_number) == (Outcome.UNDETERMINED, "E1", 3)
     assert "$2,000,000" in found.reason and found.span is not None
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict", "why"),
+    [
+        ("The pet fee is $500.", ClaimVerdict.SUPPORTED, "what the page says"),
+        ("The deposit is $500.", ClaimVerdict.PARTIAL, "the page has the number and not the thing"),
+        ("Answer: $500.", ClaimVerdict.SUPPORTED, "a bare figure says nothing of its own"),
+    ],
+)
+def test_a_number_without_its_thing_is_supported_in_part_only(claim: str, verdict: ClaimVerdict, why: str) -> None:
+    (found,) = review(claim, [Passage("E1", 3, "The pet fee is $500.")]).claims
+    assert found.verdict is verdict, why
