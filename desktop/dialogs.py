@@ -10,6 +10,8 @@ from desktop.errors import ErrorWords, translate
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 
+_TEXT_NAME = "shownText"
+
 
 class PlainDialog(QDialog):
     """Title, text, an optional line to edit, and buttons; all text is shown as plain text."""
@@ -75,8 +77,12 @@ def show_error(parent: QWidget | None, theme: Theme, error: ErrorWords) -> None:
 
 
 def show_text(parent: QWidget | None, theme: Theme, title: str, text: str) -> None:
-    """Shows words that have no page, without stopping anything."""
+    """Shows words that have no page, without stopping anything; what was shown before gives way."""
+    for old in parent.findChildren(PlainDialog, _TEXT_NAME) if parent is not None else ():
+        old.close()
+        old.deleteLater()
     dialog = PlainDialog(title, "", theme, parent)
+    dialog.setObjectName(_TEXT_NAME)
     dialog.resize(theme.px(480), theme.px(260))
     shown = QPlainTextEdit(text)
     shown.setReadOnly(True)

@@ -349,7 +349,8 @@ def test_a_pasted_source_is_shown_as_text_and_never_as_a_page(make_window):
     window.viewer.calls.clear()
     window.jumps.to_citation(citation)
     assert window.viewer.calls == []
-    dialog = next(one for one in window.findChildren(QDialog) if one.isVisible())
+    window.jumps.to_citation(citation)
+    (dialog,) = (one for one in window.findChildren(QDialog) if one.isVisible())
     assert dialog.windowTitle() == "mail.txt (pasted, no page)"
     assert any("mail.txt" in label.text() for label in dialog.findChildren(QLabel))
     assert "pasted, no page" in window.conversation.current.findChildren(QAbstractButton)[0].accessibleName() or any(
