@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from core.asked import Kind, holds_kind
+from core.asked import Kind, holds_kind, is_inflected
 from core.calibration import Calibration
 from core.cells import years
 from core.domain import UnitContext, UnitKind
@@ -26,6 +26,8 @@ BEST_HOLDS = frozenset({Kind.AMOUNT, Kind.NAME})
 """Kinds that the best unit held for every rightly answered question of 45 that asked for one."""
 NEAR_HOLD = frozenset({Kind.LENGTH_OF_TIME, Kind.PLACE})
 """Kinds that the best few units held for all of 21."""
+ROW_NAMED = 0.5
+"""Share of the question that a row of other years must hold to be the row that was meant; else it is in doubt."""
 CLOSE = 2.0
 """Difference of two sums within which a unit fits nearly as well as the best (about a seventh of its likelihood)."""
 UNSPOKEN_MAX = 3
@@ -54,6 +56,7 @@ SIGNS = (
     "absent",
     "meaning",
     "meaning at most",
+    "inflected",
 )
 """coverage: the search's share of the question in one place; without trade: the same for questions that set off no words
 of the trade, else 0; missed: a thing of the trade that was asked for stands nowhere; named: a name that stands nowhere;
@@ -61,7 +64,8 @@ trade: how surely the things of the trade that were asked for are spoken of, mea
 pack: share of the question in all packed units together; own, rest, kin, heading, order: signs of the unit that fits best,
 see core.fitness; kind missing: the question asks for a time, a name, ... and that unit, or none near the top, holds none;
 stands out: how far the best unit's sum is above the median; absent: share of the question that no unit found holds; meaning:
-likeness in meaning of the best unit, and the most of any, where an embedding model is at hand."""
+likeness in meaning of the best unit, and the most of any, where an embedding model is at hand; inflected: the question is in a
+language whose words stems match less well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,8 @@ def answerable(retrieval: Retrieval, found: Fit, calibration: Calibration) -> An
     answered = odds <= fitted.limit and not retrieval.names_missed
     other = other_years(found)
     if answered and other:
-        return Answerable(False, False, math.inf, other)
+        named = signs["own"] >= ROW_NAMED
+        return Answerable(not named, True, math.inf if named else odds - fitted.limit, other)
     kinds = found.asked.kinds
     lacking = bool(kinds & BEST_HOLDS and signs["kind missing"]) or bool(
         kinds & NEAR_HOLD and signs["kind missing near"]
@@ -166,6 +171,7 @@ def question_signs(retrieval: Retrieval, found: Fit) -> dict[str, float]:
         "absent": 1 - found.asked.share(everything),
         "meaning": found.sign("meaning"),
         "meaning at most": float(found.signs[:, MEANING].max()),
+        "inflected": float(is_inflected(query.question)),
     }
 
 

@@ -64,6 +64,24 @@ _NO_AMOUNT = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER})
 TIME_UNITS = frozenset({"second", "minute", "hour", "day", "business day", "week", "month", "quarter", "year"})
 
 
+_ENGLISH = re.compile(
+    r"\b(?:the|of|is|are|what|which|who|whose|when|how|does|did|do|were|can|any|there|must|by|or|and|why|where|name|list|you"
+    r"|your|my|have|has|it|this|that|if|for|with|from|not|be|at|on)\b",
+    re.IGNORECASE,
+)
+_WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+
+
+def is_english(question: str) -> bool:
+    """Whether a question is English by its little words."""
+    return question.isascii() and bool(_ENGLISH.search(question))
+
+
+def is_inflected(question: str) -> bool:
+    """Whether a question is in a language whose words take endings, or are put together, in ways that stems do not undo."""
+    return not _ENGLISH.search(question) and not _WITHOUT_SPACES.search(question)
+
+
 def kinds_asked(question: str) -> frozenset[Kind]:
     """Returns the kinds of thing that a question asks for; none for a question for a fact, a manner, or yes or no.
 

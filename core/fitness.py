@@ -17,7 +17,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from core.asked import Kind, holds_kind, kinds_asked
+from core.asked import Kind, holds_kind, is_english, kinds_asked
 from core.calibration import Calibration
 from core.domain import Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Retrieval
@@ -121,17 +121,12 @@ def fit(retrieval: Retrieval, pack: EvidencePack, calibration: Calibration, vect
     units = tuple(unit for _item, unit, _score in places)
     signs = unit_signs(asked, retrieval, places)
     sums = signs @ _weights(calibration.choice)
-    if vectors is None or not units or not in_known_script(asked.question):
+    if vectors is None or not units or not is_english(asked.question):
         return Fit(asked, units, signs, sums)
     likeliest = np.argsort(-sums, kind="stable")[:MEANING_UNITS]
     signs[:, MEANING] = 0.0
     signs[likeliest, MEANING] = likeness(asked.question, [units[n].text for n in likeliest.tolist()], vectors)
     return Fit(asked, units, signs, signs @ _weights(calibration.choice_by_meaning), by_meaning=True)
-
-
-def in_known_script(question: str) -> bool:
-    """Whether small embedding models know the script that a question is written in."""
-    return question.isascii()
 
 
 def likeness(question: str, texts: Sequence[str], vectors: Embed) -> NDArray[np.float64]:

@@ -10,7 +10,8 @@ import pytest
 from core.answerable import SIGNS, answerable, missing_years, question_signs
 from core.calibration import Calibration, Refusal
 from core.domain import UnitContext, UnitKind
-from core.fitness import fit
+from core.evidence import Retrieval
+from core.fitness import Fit, fit
 from tests.core.fitted import found
 
 PLAIN = Calibration(choice={"own": 1.0}, refusal=Refusal({"coverage": -4.0}, 2.0, 0.0, -1.0))
@@ -56,6 +57,12 @@ def test_a_year_in_the_name_of_a_document_stands_somewhere() -> None:
     assert missing_years(named, fit(named, pack, PLAIN)) == ""
 
 
+def other_row(question: str, row: str, heads: UnitContext) -> tuple[Retrieval, Fit]:
+    retrieval, pack = found(question, row, "It ends in 2027.", kinds={0: UnitKind.TABLE_ROW}, contexts={0: heads})
+    judged = fit(retrieval, pack, PLAIN)
+    return retrieval, dataclasses.replace(judged, sums=judged.sums + np.array((5.0, 0.0)))
+
+
 def test_a_row_of_other_years_answers_nothing_unless_another_row_gives_the_year() -> None:
     heads = UnitContext(column_heads=("2024", "2025"))
     question, row = "What is the fee in 2027?", "Fee  900  950"
@@ -64,6 +71,8 @@ def test_a_row_of_other_years_answers_nothing_unless_another_row_gives_the_year(
     judged = dataclasses.replace(judged, sums=judged.sums + np.array((5.0, 0.0)))
     refused = answerable(retrieval, judged, PLAIN)
     assert not refused.answered and "2024, 2025, not 2027" in refused.reason
+    vague = answerable(*other_row("Will growth of the fee accelerate in 2027?", row, heads), PLAIN)
+    assert vague.answered and vague.unsure, "the row may not be the one that was meant"
     near = dataclasses.replace(judged, sums=judged.sums - np.array((4.5, 0.0)))
     assert answerable(retrieval, near, PLAIN).answered
 

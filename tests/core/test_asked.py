@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.asked import Kind, holds_kind, kinds_asked
+from core.asked import Kind, holds_kind, is_english, is_inflected, kinds_asked
 from core.text.terms import content_words
 
 ASKED = [
@@ -44,3 +44,18 @@ HELD = [
 @pytest.mark.parametrize(("kind", "text", "question", "held"), HELD, ids=[row[1] for row in HELD])
 def test_holds_kind(kind: Kind, text: str, question: str, held: bool | None) -> None:
     assert holds_kind(kind, text, {term.text for term in content_words(question)}) is held
+
+
+LANGUAGES = [
+    ("What is the rent?", True, False),
+    ("Wer leitete den Angriff?", False, True),
+    ("Wie hoch ist die Miete?", False, True),
+    ("¿Cuánto es el alquiler?", False, True),
+    ("租金是多少？", False, False),
+    ("Сколько стоит аренда?", False, True),
+]
+
+
+@pytest.mark.parametrize(("question", "english", "inflected"), LANGUAGES, ids=[row[0] for row in LANGUAGES])
+def test_languages(question: str, english: bool, inflected: bool) -> None:
+    assert (is_english(question), is_inflected(question)) == (english, inflected)

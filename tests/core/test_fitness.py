@@ -57,10 +57,10 @@ def test_meaning_is_looked_at_only_where_it_is_known() -> None:
         asked.append(texts)
         return np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 0.0]], dtype=np.float32)
 
-    retrieval, pack = found("May a dog stay?", "A dog.", "Animals are welcome.")
+    retrieval, pack = found("May the dog stay?", "A dog.", "Animals are welcome.")
     judged = fit(retrieval, pack, weights, vectors)
     assert judged.by_meaning and judged.units[judged.best].text == "Animals are welcome."
-    assert asked == [["May a dog stay?", "A dog.", "Animals are welcome."]]
+    assert asked == [["May the dog stay?", "A dog.", "Animals are welcome."]]
     other = fit(*found("狗可以留下吗？", "狗。", "欢迎动物。"), weights, vectors)
     assert not other.by_meaning and len(asked) == 1, "the model does not know the script"
 
