@@ -1,5 +1,6 @@
 """The whole flow on the sample document, with a generator that needs no model."""
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,46 @@ def test_provenance_names_what_was_used(library):
     assert answer.provenance.documents == (("services-agreement", str(library.documents()[0].id)),)
     assert all(len(digest) == 64 for digest in (answer.provenance.pack_sha256, answer.provenance.output_sha256))
     assert run(library).provenance.pack_sha256 == answer.provenance.pack_sha256
+
+
+NOT_ANSWERED = [
+    ("What is the fixed service fee in 2031?", "2031"),
+    ("What is the fixed service fee in 2027?", "not 2027"),
+]
+
+
+@pytest.mark.parametrize(("question", "named"), NOT_ANSWERED, ids=[row[0] for row in NOT_ANSWERED])
+def test_a_question_for_another_thing_or_year_is_refused_and_what_is_missing_named(library, question, named):
+    generator = FakeGenerator()
+    answer = run(library, question, generator)
+    assert answer.finish_reason is FinishReason.LOW_SCORE
+    assert generator.prompts == []
+    assert named in answer.message
+
+
+@pytest.mark.parametrize(
+    "question", ["Who is the data protection officer?", "What is the name of the arbitrator's cat?"]
+)
+def test_a_sentence_that_may_answer_another_question_is_no_pass(library, question):
+    answer = run(library, question)
+    assert answer.finish_reason is FinishReason.ANSWERED
+    assert answer.claims[0].verdict is ClaimVerdict.SUPPORTED, "it stands in the document"
+    assert answer.verdict is AnswerVerdict.UNDETERMINED
+    assert "may not answer" in answer.verdict_reason and answer.doubt
+
+
+def test_a_rejected_draft_is_revised_once_it_can_be_and_every_round_is_kept(library):
+    good = FakeGenerator().answer
+    texts = ["The penalty is 4,711 francs and Zorblax pays it.", good]
+    generator = FakeGenerator(lambda prompt: text if isinstance(text := texts.pop(0), str) else text(prompt))
+    generator.info = dataclasses.replace(generator.info, follows_hints=True)
+    answer = run(library, generator=generator)
+    assert [round_.kept for round_ in answer.revisions] == [False, True]
+    assert answer.revisions[0].text.startswith("The penalty is 4,711")
+    assert generator.prompts[1].hints and not generator.prompts[0].hints
+    assert answer.verdict is AnswerVerdict.PASS
+
+
+def test_packed_units_say_how_well_they_fit(library):
+    fits = [fit for item in run(library).pack.items for fit in item.unit_fits]
+    assert max(fits) == 1.0 and min(fits) >= 0.0
