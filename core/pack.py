@@ -10,15 +10,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from core.domain import DocId, Span, Unit, UnitContext, UnitKind
+from core.domain import DocId, Span, Unit, UnitKind
 from core.duplicates import fold_versions
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, OtherPlace, Reason, Retrieval
-from core.index.codec import PageUnits, plain
+from core.index.codec import PageUnits
 from core.index.store import Store
 from core.pack_edits import NOTHING, Attached
+from core.pack_text import as_in_prompt, estimated_tokens, render
 from core.pasted import PageTexts, WithPasted
+from core.pieces import best_part
 from core.ports import TokenCounter
-from core.text.folding import fold
 
 PIECE_TOKENS_MAX = 220
 """A merged item stays below this, so that a citation points to something a person takes in at a glance."""
@@ -26,17 +27,13 @@ _DENSITY = 0.5
 _SMALL = 12
 """Tokens below which nothing useful fits; also the floor in the density, so that scraps gain nothing by being short."""
 _CHARACTERS_A_TOKEN_MAX = 9
-_PARTS_MAX = 400
 _FILLED_FROM, _FILLED_DISTANCE, _FILLED_SCORE = 4, 3, 0.1
-_HEADER_MAX = 160
 _NEEDED_FIT = 0.5
 _RELATIVE_FLOOR = 0.12
 _NO_ROOM = "does not fit"
 PART_FITS = "only its best part fits into the budget"
 REMOVED = "removed by hand"
 NOT_ATTACHED = "not attached: only what is attached by hand is used"
-_WIDE = re.compile("[\u2e81-\U0010ffff]")
-_BREAK = re.compile(r"(?<=[.;:。；])\s+|\n+")
 _MID_THOUGHT = re.compile(
     r"^(?:[a-z(]|(?:This|That|These|Those|It|Its|They|Their|Such|However|Moreover|Further|Furthermore|In addition|"
     r"Additionally|As a result|Therefore|Accordingly|Consequently|Otherwise|If not|The (?:increase|decrease|change|"
@@ -74,11 +71,6 @@ class _Packing:
     def count(self, text: str, number: int) -> int:
         """Counts an item as it stands in the prompt: its key, its text and the line break after it."""
         return self.counter.count(as_in_prompt(f"E{number}", text))
-
-
-def as_in_prompt(key: str, text: str) -> str:
-    """Returns an item as the prompt shows it; what is counted is what is shown."""
-    return f"[{key}] {text}\n"
 
 
 def pack(
@@ -135,14 +127,6 @@ def _fold_page_drops(packing: _Packing, whole: set[int]) -> None:
         reason = drops[0].reason if len(drops) == 1 else f"{_NO_ROOM}: {len(drops)} passages, about {tokens} tokens"
         kept.append(Dropped(drops[0].hit, tokens, reason))
     packing.dropped = kept
-
-
-def estimated_tokens(text: str) -> int:
-    """Returns a rough size, for ordering and for what is left out; what goes in is always counted by the model."""
-    if text.isascii():
-        return max(1, round(len(text) / 3.6))
-    wide = len(text) - len(_WIDE.sub("", text))
-    return max(1, round(wide + 0.3 * (len(text) - wide)))
 
 
 def _queue(
@@ -280,7 +264,7 @@ def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: 
 def _try(item: _Item, packing: _Packing, replacing: _Item | None = None) -> bool:
     """Takes an item in when it fits; the count is of the text as it will stand."""
     number = packing.items.index(replacing) + 1 if replacing is not None else len(packing.items) + 1
-    item.text = _render(item.hits)
+    item.text = render(item.hits)
     item.tokens = packing.count(item.text, number)
     used = packing.used - (replacing.tokens if replacing is not None else 0) + item.tokens
     if used > packing.budget:
@@ -340,74 +324,15 @@ def _piece_possible(hit: Hit, packing: _Packing) -> bool:
 
 
 def _piece(hit: Hit, units: _PageUnits, packing: _Packing) -> Hit | None:
-    """Cuts an oversized unit at sentence or row boundaries: the run of parts that fits, holding most matched words."""
+    """Cuts an oversized unit at sentence or row boundaries to the part that fits and holds most matched words."""
     if not _piece_possible(hit, packing):
         return None
-    room = min(packing.budget - packing.used, PIECE_TOKENS_MAX)
-    span = hit.unit.span
+    left, span = packing.budget - packing.used, hit.unit.span
     text = units.page_text(hit.unit)[span.start : span.end]
-    words = {word for reason in hit.reasons if reason.rule == "words" for word in reason.detail.split(", ")}
-    parts = _parts(text)
-    best: tuple[int, int, int] = (-1, 0, 0)
-    for first in range(min(len(parts), _PARTS_MAX)):
-        last, held = first, estimated_tokens(text[slice(*parts[first])])
-        while last + 1 < len(parts) and held < room:
-            last += 1
-            held = estimated_tokens(text[parts[first][0] : parts[last][1]])
-        last = last - 1 if held >= room and last > first else last
-        piece = fold(text[parts[first][0] : parts[last][1]])
-        matched = sum(word in piece for word in words)
-        if matched > best[0]:
-            best = (matched, parts[first][0], parts[last][1])
-    for _ in range(8):
-        cut = replace(span, start=span.start + best[1], end=span.start + best[2])
-        piece_hit = replace(hit, unit=replace(hit.unit, spans=(cut,), text=plain(text[best[1] : best[2]])))
-        if packing.count(_render([piece_hit]), len(packing.items) + 1) <= packing.budget - packing.used:
-            return piece_hit
-        shorter = [end for _, end in parts if best[1] < end < best[2]]
-        if not shorter:
-            return None
-        best = (best[0], best[1], shorter[-1])
-    return None
-
-
-def _parts(text: str) -> list[tuple[int, int]]:
-    """Returns the ranges of the sentences, rows or, failing these, lines of a text."""
-    found, start = [], 0
-    for match in _BREAK.finditer(text):
-        found.append((start, match.start()))
-        start = match.end()
-    return [(a, b) for a, b in [*found, (start, len(text))] if b > a]
-
-
-def _render(hits: Sequence[Hit]) -> str:
-    """Returns what the model reads: the words that govern the units once, then the units."""
-    context = hits[0].unit.context
-    rows = any(hit.unit.kind is UnitKind.TABLE_ROW for hit in hits)
-    head = governing_words(context, rows=rows)
-    body = "\n".join(hit.unit.text for hit in hits) if rows else " ".join(hit.unit.text for hit in hits)
-    return f"{head}\n{body}" if head else body
-
-
-def governing_words(context: UnitContext, *, rows: bool) -> str:
-    """Returns heading, caption, scale and column heads as short lines; long ones are cut at a word."""
-    parts = [context.heading_path[-1]] if context.heading_path else []
-    if rows:
-        parts += [context.caption, context.scale_note]
-    lines = [_cut(part) for part in dict.fromkeys(part for part in parts if part)]
-    found = [" | ".join(lines)] if lines else []
-    if rows:
-        heads = " | ".join(dict.fromkeys(head for head in context.column_heads if head))
-        found += [_cut(heads)] if heads else []
-        found += [_cut(context.parent_label)] if context.parent_label else []
-    return "\n".join(found)
-
-
-def _cut(text: str) -> str:
-    text = " ".join(text.split())
-    if len(text) <= _HEADER_MAX:
-        return text
-    return text[:_HEADER_MAX].rsplit(" ", 1)[0] + " …"
+    number = len(packing.items) + 1
+    return best_part(
+        hit, text, min(left, PIECE_TOKENS_MAX), lambda piece: packing.count(render([piece]), number) <= left
+    )
 
 
 def _finished(order: Sequence[_Item], packing: _Packing, pages: PageTexts) -> EvidencePack:

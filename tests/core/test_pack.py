@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from core.evidence import Retrieval
 from core.index.store import Store
-from core.pack import as_in_prompt, pack
+from core.pack import pack
+from core.pack_text import as_in_prompt
 from core.query import understand
 from core.retrieve import Searcher
 from core.settings import RetrieveSettings

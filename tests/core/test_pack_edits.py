@@ -12,8 +12,9 @@ from core.domain import DocId, Span
 from core.errors import BadInputError
 from core.evidence import EvidencePack, Retrieval
 from core.index.store import Store
-from core.pack import NOT_ATTACHED, REMOVED, as_in_prompt, pack
+from core.pack import NOT_ATTACHED, REMOVED, pack
 from core.pack_edits import PackEdits, Section, attach, section_headings
+from core.pack_text import as_in_prompt
 from core.pasted import NO_PAGE, Pasted, is_pasted
 from core.query import understand
 from core.retrieve import Searcher
