@@ -11,11 +11,13 @@ from importlib.resources import files
 from pathlib import Path
 
 from core.answer import Answer, FinishReason
+from core.calibration import standard_calibration
 from core.domain import DocId, Span
 from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
 from core.evidence import EvidencePack, Retrieval
 from core.exhaustive import scan, scan_answer, subject
 from core.gather import AskRequest, Gathered, Parts, gather
+from core.judge import judge
 from core.library import IngestResult, Library
 from core.pack import pack
 from core.pack_edits import PackEdits
@@ -301,7 +303,9 @@ class Workbench:
         parts = Parts(self.store, self.searcher, self.vocabulary, self.settings)
         info = self.model_info
         window = info.context_tokens if info is not None else self.settings.generate.context_tokens
-        found = gather(request, parts, self.counter(), window, cancel or CancelToken())
+        cancel = cancel or CancelToken()
+        found = gather(request, parts, self.counter(), window, cancel)
+        found = judge(found, standard_calibration(), self._vectors(cancel)).gathered
         pace = self.store.get_meta(f"{PACE}/{info.sha256}" if info is not None else PACE)
         return PackReview(found, pace * len(found.packs) if pace is not None else None)
 
