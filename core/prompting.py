@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -38,6 +38,22 @@ class Segment:
     text: str
     section: bool = False
     """Whether a part begins here that changes less or more often than what stands before it: evidence, question."""
+
+
+class AnswerForm(StrEnum):
+    """What an answer must look like; the decoder and the composer hold it, not the instructions alone."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    """One value with its unit, copied, or the refusal."""
+    YES_NO = "yes_no"
+    """The sentence that decides it; the word before it only from a model that may be asked for one."""
+    LIST = "list"
+    """Lines that each begin with "- "."""
+
+
+OPENINGS = {AnswerForm.LIST: "-"}
+"""What is written before the model's first word, so that it can only go on in that form."""
 
 
 class Role(StrEnum):
@@ -81,6 +97,12 @@ class Template:
     """Whether the answer is a piece of the evidence, so that a verbatim span can be the answer."""
     refusal: str
     """What the model is told to say when the passages do not answer."""
+    form: AnswerForm = AnswerForm.TEXT
+    """What the answer must look like."""
+    menu: bool = True
+    """Whether a person can choose it; the others belong to a mode of their own."""
+    sha256: str = ""
+    """Hash of the file, for the record of an answer."""
 
 
 class Folder(Protocol):
@@ -104,15 +126,16 @@ def load_template(folder: Folder, name: str) -> Template:
     Raises:
         BadInputError: there is no such template, or its file is not valid.
     """
-    if not name.replace("_", "").isalnum():
+    if not name.replace("_", "").replace("-", "").isalnum():
         raise BadInputError(f'There is no prompt template "{name}".')
     try:
-        raw = tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8"))
+        text = folder.joinpath(f"{name}.toml").read_text("utf-8")
+        raw = tomllib.loads(text)
     except FileNotFoundError:
         raise BadInputError(f'There is no prompt template "{name}".') from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
         raise BadInputError(f'The prompt template "{name}" cannot be read: {error}.') from None
-    return parse_template(name, raw)
+    return replace(parse_template(name, raw), sha256=hashlib.sha256(text.encode()).hexdigest())
 
 
 def parse_template(name: str, raw: Mapping[str, Any]) -> Template:
@@ -136,6 +159,10 @@ def parse_template(name: str, raw: Mapping[str, Any]) -> Template:
         )
     except (KeyError, TypeError) as error:
         raise BadInputError(f'The prompt template "{name}" has an example without {error}.') from None
+    form = raw.get("form", AnswerForm.TEXT.value)
+    if form not in [one.value for one in AnswerForm]:
+        known = ", ".join(one.value for one in AnswerForm)
+        raise BadInputError(f'The prompt template "{name}" has no form "{form}".', help=f"Forms: {known}.")
     return Template(
         name=name,
         title=raw["title"],
@@ -145,6 +172,8 @@ def parse_template(name: str, raw: Mapping[str, Any]) -> Template:
         sentences_max=raw["sentences_max"],
         extractive=raw["extractive"],
         refusal=raw["refusal"],
+        form=AnswerForm(form),
+        menu=bool(raw.get("menu", True)),
     )
 
 
@@ -182,7 +211,7 @@ def base_prompt(template: Template, items: Sequence[PromptItem], question: str) 
     parts += (
         Segment(Kind.OURS, "Question: ", section=True),
         Segment(Kind.OUTSIDE, one_line(question)),
-        Segment(Kind.OURS, "\nAnswer:"),
+        Segment(Kind.OURS, "\nAnswer:" + (f" {OPENINGS[template.form]}" if template.form in OPENINGS else "")),
     )
     return tuple(parts)
 

@@ -31,6 +31,11 @@ def models_folder() -> Path:
     return Path(chosen) if chosen else data_folder() / "models"
 
 
+def prompts_folder() -> Path:
+    """Returns the folder of the person's own prompt templates, beside the default library."""
+    return data_folder() / "prompts"
+
+
 def demo_folder() -> Path:
     """Returns this user's own folder for `pincite demo` below the temporary folder; made 0700, refused if foreign.
 

@@ -1,7 +1,7 @@
 """The model worker's side of the conversation: frames in, frames out, one request at a time.
 
-Requests: load, decode, count, embed, tokenise, modules, cancel. Answers: alive (a heartbeat), loaded, text, decoded,
-counts, vectors, tokens, modules, failed. While llama.cpp computes, it asks many times a token whether to stop; that question looks for a cancel frame and
+Requests: load, decode, score, count, embed, tokenise, modules, cancel. Answers: alive (a heartbeat), loaded, text, decoded,
+scores, counts, vectors, tokens, modules, failed. While llama.cpp computes, it asks many times a token whether to stop; that question looks for a cancel frame and
 sends the heartbeat, so no second thread is needed.
 """
 
@@ -25,13 +25,15 @@ from core.errors import (
     WorkerDiedError,
     WorkerError,
 )
-from core.prompting import Kind, Segment
+from core.prompting import AnswerForm, Kind, Segment
 from models.answer_form import answers
 from models.chat import tokenise
 from models.decode import SpanEnds, StopRules, free_text, span_ends, verbatim_span
 from models.engine import Stopped
+from models.forms import acceptable
 from models.gguf import checked_header, split_number
 from models.gguf_reader import open_regular
+from models.labels import label_scores
 from models.llama import Engine, EngineSettings, version
 from models.verbatim import PieceIndex, SpanConstraint
 
@@ -67,6 +69,7 @@ class Service:
             "embed": self._embed,
             "modules": self._modules,
             "tokenise": self._tokenise,
+            "score": self._score,
         }
         while True:
             frame = self._channel.receive()
@@ -210,6 +213,8 @@ class Service:
         span = None
         if head["quotes"] and (free is None or free.finish_reason != "cancelled"):
             quotes = [(str(key), str(quote)) for key, quote in head["quotes"]]
+            question = str(head["question"])
+            fits = acceptable(AnswerForm(str(head.get("form", "text"))), question)
             try:
                 # The prompt's own logits were kept, so only what the free text added is cut off the cache.
                 if engine.rewind(len(prompt.ids)) < len(prompt.ids):
@@ -223,7 +228,7 @@ class Service:
                     tokens_max=int(head["span_tokens_max"]),
                     lead=prompt.lead,
                     starts=int(head["span_starts"]),
-                    acceptable=lambda text: answers(text, str(head["question"])),
+                    acceptable=lambda text: answers(text, question) and fits(text),
                 )
             except Stopped:
                 result["span_cancelled"] = True
@@ -250,6 +255,14 @@ class Service:
         }
         scores = np.array([token.logprob for token in free.tokens] if free else [], dtype=np.float32)
         self._channel.send("decoded", result, (scores,))
+
+    def _score(self, head: dict[str, Any]) -> None:
+        """Tells how likely each of some answers is after a prompt, as natural-log probabilities of the whole text."""
+        engine = self._ready()
+        prompt = tokenise(engine, _segments(head))
+        scores = label_scores(engine, prompt, [str(label) for label in head["labels"]])
+        told = {"id": self._request, "prompt_sha256": prompt.sha256, "neutralised": prompt.neutralised}
+        self._channel.send("scores", told, (np.array(scores, dtype=np.float32),))
 
     def _tokenise(self, head: dict[str, Any]) -> None:
         """Shows the ids of a prompt, so that what a document becomes can be looked at."""

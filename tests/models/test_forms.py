@@ -1,0 +1,96 @@
+"""The form of an answer is made, not hoped for: a value or none, a decided yes or no, one mark an item."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.answer import DraftSentence, VerbatimSpan
+from core.prompting import AnswerForm
+from models.compose import Composed
+from models.forms import acceptable, as_list, decided, labels, number_or_none, without_yes_no
+
+REFUSAL = "The documents do not say."
+
+
+def composed(text: str, key: str | None = "E1") -> Composed:
+    mark = f" [{key}]" if key else ""
+    return Composed(text + mark, (DraftSentence(0, len(text), key, "alignment", 1.0),))
+
+
+def span(text: str, key: str = "E1") -> VerbatimSpan:
+    return VerbatimSpan(key, 0, len(text), text, -0.2)
+
+
+NUMBERS = [
+    ("Rent is $1,200.50 a month.", "How much is the rent?", None, "$1,200.50 [E1]", "the value with its unit"),
+    ("See Section 3.2: sixty (60) days.", "How long is the notice?", None, "sixty (60) days [E1]", "no clause number"),
+    ("It begins on 1 March 2021 for three years.", "When does it begin?", None, "1 March 2021 [E1]", "a date for when"),
+    ("It begins on 1 March 2021 for three years.", "How long is it?", None, "three years [E1]", "a time for how long"),
+    ("A pays $5 and B pays $7.", "What is the fee?", span("B pays $7"), "$7 [E1]", "the span tells which"),
+    ("A pays $5 and B pays $7.", "What is the fee?", None, "A pays $5 and B pays $7. [E1]", "never one by chance"),
+    ("The tenant keeps it clean.", "How much is the rent?", None, REFUSAL, "a number or none"),
+]
+
+
+@pytest.mark.parametrize(("text", "question", "meant", "shown", "why"), NUMBERS, ids=[row[4] for row in NUMBERS])
+def test_number_or_none(text: str, question: str, meant: VerbatimSpan | None, shown: str, why: str) -> None:
+    made = number_or_none(composed(text), question, meant, REFUSAL)
+    assert made.text == shown, why
+    cited = [one for one in made.sentences if one.key]
+    assert all(made.text[one.start : one.end] in text for one in cited)
+    assert bool(cited) == (shown != REFUSAL)
+
+
+def test_a_number_without_a_citation_is_no_answer() -> None:
+    assert number_or_none(composed("It is $5.", None), "How much?", None, REFUSAL).text == REFUSAL
+
+
+def test_a_span_of_the_number_form_must_hold_a_value() -> None:
+    fits = acceptable(AnswerForm.NUMBER, "How much is the rent?")
+    assert (fits("$1,200"), fits("the tenant")) == (True, False)
+    assert acceptable(AnswerForm.TEXT, "How much is the rent?")("the tenant")
+
+
+DECIDED = [
+    ({"Yes": 0.9, "No": 0.1}, "Yes. The tenant may sublet. [E1]", "the likelier word"),
+    ({"Yes": 0.45, "No": 0.55}, "The tenant may sublet. [E1]", "too close: only the sentence that decides"),
+    (None, "The tenant may sublet. [E1]", "the model is not asked"),
+    ({"是": 0.2, "否": 0.8}, "否。The tenant may sublet. [E1]", "Chinese"),
+]
+
+
+@pytest.mark.parametrize(("scores", "shown", "why"), DECIDED, ids=[row[2] for row in DECIDED])
+def test_yes_or_no(scores: dict[str, float] | None, shown: str, why: str) -> None:
+    made = decided(composed("The tenant may sublet."), scores)
+    assert made.text == shown, why
+    assert made.text[made.sentences[-1].start : made.sentences[-1].end] == "The tenant may sublet."
+
+
+def test_no_word_is_put_before_what_is_not_cited() -> None:
+    assert decided(composed("Nothing.", None), {"Yes": 1.0, "No": 0.0}).text == "Nothing."
+
+
+def test_the_words_follow_the_question() -> None:
+    assert (labels("May it?"), labels("可以转租吗？")) == (("Yes", "No"), ("是", "否"))
+
+
+TAKEN = [
+    ("No. The tenant may not.", "The tenant may not.", "the word and its stop"),
+    ("Yes, it may.", "it may.", "a comma"),
+    ("No notice is needed.", "No notice is needed.", "a determiner is no answer"),
+    ("Not without consent.", "Not without consent.", "another word"),
+    ("yes", "", "alone"),
+    ("否，不得转租。", "不得转租。", "Chinese"),
+]
+
+
+@pytest.mark.parametrize(("raw", "rest", "why"), TAKEN, ids=[row[2] for row in TAKEN])
+def test_a_written_yes_or_no_is_taken_off(raw: str, rest: str, why: str) -> None:
+    assert without_yes_no(raw) == rest, why
+
+
+def test_items_bear_one_mark() -> None:
+    assert (
+        as_list("- a passport\n* two photographs\n\n3. proof\nfees")
+        == "- a passport\n- two photographs\n- proof\n- fees"
+    )
