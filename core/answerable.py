@@ -32,6 +32,10 @@ CLOSE = 2.0
 """Difference of two sums within which a unit fits nearly as well as the best (about a seventh of its likelihood)."""
 UNSPOKEN_MAX = 3
 _SHORT_YEAR = re.compile(r"(?:\d{1,2}[/.-]\d{1,2}[/.-]|['’])(\d\d)(?!\d)")
+_TELLS_NOTHING = re.compile(
+    r"until|most|least|long|last|done|else|someon|anyon|anybodi|somebodi|need|happen|still|ever"
+)
+"""Terms that no document needs to hold to answer: not told as what is missing."""
 _KIND_AMONG = 5
 """Best units among which a thing of the kind asked for is looked for."""
 
@@ -221,6 +225,8 @@ def _unspoken(retrieval: Retrieval, found: Fit) -> str:
     absent = [
         question[term.start : term.end]
         for term in content_words(question)
-        if term.text in found.asked.terms and not holds_kin((term.text,), held)
+        if term.text in found.asked.terms
+        and not holds_kin((term.text,), held)
+        and not _TELLS_NOTHING.fullmatch(term.text)
     ]
     return ", ".join(f"“{word}”" for word in dict.fromkeys(absent[:UNSPOKEN_MAX]))

@@ -97,6 +97,11 @@ def test_the_reason_names_words_that_nothing_holds() -> None:
     assert "“cat”" in opinion("What is the cat called?", "The arbitrator is called.", coverage=0.1).reason
 
 
+def test_little_words_are_not_told_as_missing() -> None:
+    found_ = opinion("Until when does the lien last?", "The rent is due.", coverage=0.1)
+    assert "“lien”" in found_.reason and "Until" not in found_.reason
+
+
 def test_every_sign_has_its_name() -> None:
     retrieval, pack = found("May a dog stay?", "A dog may stay.")
     assert set(question_signs(retrieval, fit(retrieval, pack, PLAIN))) == set(SIGNS)
