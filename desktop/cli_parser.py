@@ -51,6 +51,10 @@ def _common() -> dict[str, argparse.ArgumentParser]:
     question.add_argument(
         "--doc", action="append", default=[], metavar="NAME", help="only this document; may be repeated"
     )
+    question.add_argument(
+        "--tag", action="append", default=[], metavar="NAME", help="only documents with this tag; may be repeated"
+    )
+    question.add_argument("--collection", metavar="NAME", help="only the documents of this collection")
     question.add_argument("--budget", type=int, metavar="TOKENS", help="evidence budget (default 1000)")
     return {"library": library, "output": output, "batch": batch, "model": model, "question": question}
 
@@ -62,6 +66,9 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     one.add_argument("--password-file", type=Path, metavar="F", help="file whose first line opens locked PDFs")
     one.add_argument("--tessdata", type=Path, metavar="DIR", help="folder of Tesseract's language data, for scans")
+    one.add_argument(
+        "--tag", action="append", default=[], metavar="NAME", help="give what is read this tag; may be repeated"
+    )
     one.add_argument(
         "--list-inert",
         action="store_true",

@@ -139,7 +139,7 @@ def anchor(args: argparse.Namespace) -> int:
 
 
 def _search_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
-    docs = resolve(workbench, inputs.names(row.get("docs") or args.doc))
+    docs = scope_of(workbench, args, row)
     budget, hits = inputs.budget(row.get("budget", args.budget)), inputs.hits(row.get("k", args.k))
     began = time.process_time()
     retrieval, pack = workbench.search(inputs.text(row, "question"), docs, budget)
@@ -158,7 +158,7 @@ def _older(workbench: Workbench) -> list[Record]:
 def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
     from core.changed import changed_documents
 
-    docs = resolve(workbench, inputs.names(row.get("docs") or args.doc))
+    docs = scope_of(workbench, args, row)
 
     def record_of(answer: Answer) -> Record:
         cited = [one.doc_id for one in (*answer.citations, *answer.nearest) if not is_pasted(one.doc_id)]
@@ -167,6 +167,27 @@ def _ask_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Rec
         return {**record, "older_versions": _older(workbench) if docs is None else []}
 
     return asking_commands.answer_one(workbench, args, row, docs, record_of)
+
+
+def scope_of(workbench: Workbench, args: argparse.Namespace, row: Record) -> list[DocId] | None:
+    """The documents that are named, tagged or collected, all together; None means the latest version of each file.
+
+    Of tags and collections older versions of a file are left out, unless they are named.
+    """
+    from core.index.groups import GroupKind
+
+    named = resolve(workbench, inputs.names(row.get("docs") or args.doc))
+    tags, collection = inputs.texts(row.get("tags") or args.tag, "tags"), row.get("collection") or args.collection
+    groups = [workbench.store.groups.find(GroupKind.TAG, tag) for tag in tags]
+    if collection:
+        groups.append(workbench.store.groups.find(GroupKind.COLLECTION, str(collection)))
+    if not groups:
+        return named
+    older = workbench.library.superseded()
+    members = [doc_id for group in groups for doc_id in group.members if doc_id not in older]
+    if not members and not named:
+        raise BadInputError("There is no document in that collection.", help="Add some in the window.")
+    return list(dict.fromkeys([*(named or []), *members]))
 
 
 def resolve(workbench: Workbench, names: list[str]) -> list[DocId] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 from core.domain import DocId
 from core.errors import BadInputError, NoModelError, PinciteError
 from core.export import records
+from core.index.groups import clean_name
 from desktop import inputs
 from desktop.commands import Record, emit, for_a_shell, open_workbench
 
@@ -28,6 +30,8 @@ SHOWN = 10
 def ingest(args: argparse.Namespace) -> int:
     """Reads PDFs and folders; exit 1 when a file gave nothing to search."""
     password = None if args.password_file is None else inputs.first_line(args.password_file)
+    for tag in args.tag:
+        clean_name(tag)
     workbench = open_workbench(args)
     try:
         _choose_tessdata(workbench, args.tessdata)
@@ -35,6 +39,8 @@ def ingest(args: argparse.Namespace) -> int:
         show = _Shown(args.json, names, _Inside(workbench, password) if args.list_inert else None)
         try:
             results = workbench.ingest(args.paths, passwords=password, on_result=show)
+            for tag in args.tag:
+                _tag(workbench, tag, results)
         finally:
             show.close()
         if args.meaning:
@@ -42,6 +48,16 @@ def ingest(args: argparse.Namespace) -> int:
     finally:
         workbench.close()
     return 0 if all(r.status in ("indexed", "already_indexed", "partial") for r in results) else 1
+
+
+def _tag(workbench: Workbench, tag: str, results: Sequence[IngestResult]) -> None:
+    """Gives documents a tag, those that were in the library before too; a file that gave no document has none."""
+    from core.index.groups import GroupKind
+
+    docs = [DocId(result.doc_id) for result in results if result.doc_id]
+    if docs:
+        shown = workbench.store.groups.add(GroupKind.TAG, tag, docs)
+        print(f"tagged {shown}: {len(docs)} of {len(results)} files", file=sys.stderr)
 
 
 def _choose_tessdata(workbench: Workbench, folder: Path | None) -> None:

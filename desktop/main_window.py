@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         self._closing = True
         self.meaning.enabled = False
         self._tasks.cancel_all()
+        self.library.undo.finish_all()
         self._keep()
         self.viewer.shut_down()
         super().closeEvent(event)
@@ -209,7 +210,9 @@ class MainWindow(QMainWindow):
         self.library_controller.documents_changed.connect(self._documents_changed)
         self.library_controller.reading.connect(self._reading_changed)
         self.library_controller.password_given.connect(self.viewer.keep_password)
+        self.library_controller.document_hidden.connect(self.viewer.forget_document)
         self.library_controller.document_removed.connect(self._document_removed)
+        self.library.collection_asked.connect(self.conversation.composer.ask_collection)
         self.conversation.answer_shown.connect(self._answer_shown)
         self.conversation.citation_chosen.connect(self.jumps.to_citation)
         self.conversation.check_chosen.connect(self.jumps.to_check)
@@ -253,7 +256,6 @@ class MainWindow(QMainWindow):
             "next_claim": lambda: self.conversation.step(1),
             "previous_claim": lambda: self.conversation.step(-1),
             "compose": lambda: self.conversation.composer.edit.setFocus(Qt.FocusReason.ShortcutFocusReason),
-            "review": self.conversation_controller.evidence.toggle,
             "review": self.conversation_controller.evidence.toggle,
             "open": self.library_controller.choose,
             "details": self._open_details,
@@ -344,6 +346,7 @@ class MainWindow(QMainWindow):
     def _show_scope(self) -> None:
         chosen = {entry.doc_id for entry in self.library.selected_entries()}
         selected = tuple(d for d in self.library_controller.documents if d.id in chosen)
+        self.conversation.composer.show_collections(self.library_controller.collections)
         self.conversation.composer.show_documents(self.library_controller.searched, selected)
         self.conversation_controller.evidence.show_documents(self.library_controller.documents, self.viewer.document)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -106,6 +107,8 @@ class Composer(QFrame):
         self._documents: tuple[Document, ...] = ()
         self._selected: tuple[Document, ...] = ()
         self._only_selected = False
+        self._collections: dict[str, tuple[DocId, ...]] = {}
+        self._collection = ""
         self._mode_chosen = Mode.BEST
         self._busy = False
         self.edit = QuestionEdit()
@@ -178,6 +181,8 @@ class Composer(QFrame):
 
     def scope(self) -> tuple[DocId, ...] | None:
         """Returns the documents to search; None means all."""
+        if self._collection:
+            return self._collections[self._collection]
         if self._only_selected and self._selected:
             return tuple(document.id for document in self._selected)
         return None
@@ -198,9 +203,22 @@ class Composer(QFrame):
         self._refresh()
         self.changed.emit()
 
+    def show_collections(self, collections: Mapping[str, tuple[DocId, ...]]) -> None:
+        """Tells which named sets of documents can be asked; `show_documents` follows."""
+        self._collections = dict(collections)
+        if self._collection not in self._collections:
+            self._collection = ""
+
+    def ask_collection(self, name: str) -> None:
+        """Narrows the scope to a collection."""
+        if name in self._collections:
+            self._choose_scope(False, name)
+            self._fill_scope_menu()
+            self.edit.setFocus()
+
     def ask_only_selected(self) -> None:
         """Narrows the scope to what is selected in the library."""
-        self._only_selected = bool(self._selected)
+        self._only_selected, self._collection = bool(self._selected), ""
         self._fill_scope_menu()
         self._refresh()
         self.edit.setFocus()
@@ -279,7 +297,9 @@ class Composer(QFrame):
         made.setMenu(QMenu(made))
         return made
 
-    def _scope_words(self, only_selected: bool) -> str:
+    def _scope_words(self, only_selected: bool, collection: str = "") -> str:
+        if collection:
+            return f"{_cut(collection)} · {len(self._collections[collection])}"
         if not only_selected:
             return self.tr("All documents") + (f" · {len(self._documents)}" if self._documents else "")
         if len(self._selected) == 1:
@@ -294,14 +314,22 @@ class Composer(QFrame):
         for only_selected in (False, True) if self._selected else (False,):
             action = menu.addAction(self._scope_words(only_selected).replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(only_selected == self._only_selected)
+            action.setChecked(only_selected == self._only_selected and not self._collection)
             action.triggered.connect(lambda _checked=False, value=only_selected: self._choose_scope(value))
+            group.addAction(action)
+        if self._collections:
+            menu.addSeparator()
+        for name in self._collections:
+            action = menu.addAction(self._scope_words(False, name).replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(name == self._collection)
+            action.triggered.connect(lambda _checked=False, value=name: self._choose_scope(False, value))
             group.addAction(action)
         if not self._selected:
             menu.addAction(self.tr("Select documents in the library to ask only those")).setEnabled(False)
 
-    def _choose_scope(self, only_selected: bool) -> None:
-        self._only_selected = only_selected
+    def _choose_scope(self, only_selected: bool, collection: str = "") -> None:
+        self._only_selected, self._collection = only_selected, collection
         self._refresh()
         self.changed.emit()
 
@@ -342,10 +370,11 @@ class Composer(QFrame):
 
     def _refresh(self) -> None:
         arrow = "  ▾"
-        self._scope.setText(self._scope_words(self._only_selected).replace("&", "&&") + arrow)
+        scope = self._scope_words(self._only_selected, self._collection)
+        self._scope.setText(scope.replace("&", "&&") + arrow)
         mode = self._mode_words()
         self._mode.setText(mode + arrow)
-        self._scope.setAccessibleName(self.tr("Scope: {scope}").format(scope=self._scope_words(self._only_selected)))
+        self._scope.setAccessibleName(self.tr("Scope: {scope}").format(scope=scope))
         self._mode.setAccessibleName(self.tr("Mode: {mode}").format(mode=mode))
         self._ask.setText(self.tr("List") if self._mode_chosen is Mode.LIST else self.tr("Ask"))
         self._ask.setEnabled(bool(self.question()) and bool(self._documents or self._edits.text()))

@@ -10,14 +10,17 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog
 
 from core.domain import DocId, Document
+from core.index.groups import Group, GroupKind
 from core.pdf.ocr import OcrPlan
 from core.ports import PauseToken, Progress
 from core.settings import ReadSettings
 from desktop import dialogs, words
+from desktop.library.groups_dialog import GroupsDialog
 from desktop.library.item_model import PROBLEMS, Entry, entries
 from desktop.library.listing import Listing, listing
 from desktop.library.panel import LibraryPanel
 from desktop.library.password_dialog import PasswordDialog
+from desktop.operations import groups as group_operations
 from desktop.operations import library as operations
 from desktop.operations.library import FileRead, LibrarySnapshot
 from desktop.operations.workbench import Passwords, WorkbenchLike
@@ -82,6 +85,7 @@ class LibraryController(QObject):
 
     Signals:
         documents_changed: tuple of Documents that can be searched.
+        document_hidden: id of a document that is about to be removed.
         document_removed: document id.
         reading: whether files are being read.
         password_given: (document id, password); held in memory only.
@@ -90,6 +94,7 @@ class LibraryController(QObject):
     """
 
     documents_changed = Signal(object)
+    document_hidden = Signal(str)
     document_removed = Signal(str)
     reading = Signal(bool)
     looked_again = Signal()
@@ -102,6 +107,7 @@ class LibraryController(QObject):
         self._snapshot = LibrarySnapshot()
         self._listing = Listing(self._snapshot)
         self._shown: frozenset[str] = frozenset()
+        self._groups: tuple[tuple[Group, ...], tuple[Group, ...]] = ((), ())
         self._pause = PauseToken()
         self._again = Paced(lambda: self.refresh(whole=False), REFRESH_MS, self)
         self._told = Paced(self._show_progress, PROGRESS_MS, self)
@@ -118,6 +124,9 @@ class LibraryController(QObject):
         panel.password_wanted.connect(self.unlock)
         panel.again_wanted.connect(lambda entry: self.add((entry.path,)))
         panel.remove_wanted.connect(self.remove)
+        panel.tags_wanted.connect(lambda chosen: self.choose_groups(GroupKind.TAG, chosen))
+        panel.collections_wanted.connect(lambda chosen: self.choose_groups(GroupKind.COLLECTION, chosen))
+        panel.collection_dropped.connect(self._drop_collection)
         panel.cancel_wanted.connect(self.cancel)
         panel.pause_wanted.connect(self.pause)
         panel.rescan_wanted.connect(self.rescan)
@@ -133,6 +142,13 @@ class LibraryController(QObject):
     def searched(self) -> tuple[Document, ...]:
         """Documents that a question is about when nothing is selected: the latest version of each file."""
         return self._listing.searched
+
+    @property
+    def collections(self) -> dict[str, tuple[DocId, ...]]:
+        """Named sets with the documents in them that can be searched; sets without any are left out."""
+        usable = {document.id for document in self._listing.searched}
+        found = {group.name: tuple(d for d in group.members if d in usable) for group in self._listing.collections}
+        return {name: members for name, members in found.items() if members}
 
     def refresh(self, *, whole: bool = True) -> None:
         """Looks at the library again; while a look is under way, one more follows it and no others.
@@ -234,23 +250,71 @@ class LibraryController(QObject):
             self.add((entry.path,), passwords=dialog.password())
 
     def remove(self, chosen: Sequence[Entry]) -> None:
-        """Asks once, then forgets documents for good."""
+        """Hides documents at once and forgets them for good when the time to undo it is over.
+
+        Their text, their index and the answers that rest on them are erased; the PDF files are not touched.
+        """
         ids = tuple(entry.doc_id for entry in chosen if entry.doc_id is not None)
-        if ids:
-            title = self.tr("Remove {documents} from the library?").format(documents=words.documents(len(chosen)))
-            text = self.tr(
-                "Its text, its index and the answers that rest on it are erased. The PDF file itself is not touched."
-            )
-            if not dialogs.confirm(self._panel.window(), self._theme, title, text, self.tr("Remove")):
-                return
         gone = {(entry.name, entry.path) for entry in chosen}
+        problems = tuple(entry for entry in self._problems if (entry.name, entry.path) in gone)
         self._problems = [entry for entry in self._problems if (entry.name, entry.path) not in gone]
-        self._tasks.submit(operations.remove(self._workbench, ids, lambda _nothing: self._removed(ids)))
+        if not ids:
+            self._show()
+            return
+        self._workbench.library.stage_removal(ids)
+        self._arrange_again()
+        for doc_id in ids:
+            self.document_hidden.emit(doc_id)
+        what = f"{chosen[0].name}.pdf" if len(chosen) == 1 else words.documents(len(chosen))
+        text = self.tr("Removed: {what}, with its answers").format(what=what)
+        self._panel.undo.offer(text, lambda: self._keep(ids, problems), lambda: self._forget(ids))
+
+    def _keep(self, ids: tuple[DocId, ...], problems: tuple[Entry, ...] = ()) -> None:
+        self._workbench.library.keep(ids)
+        self._problems += problems
+        self._arrange_again()
+
+    def _forget(self, ids: tuple[DocId, ...]) -> None:
+        self._tasks.submit(
+            operations.finish_removal(
+                self._workbench, ids, lambda _nothing: self._removed(ids), lambda error: self._not_removed(ids, error)
+            )
+        )
 
     def _removed(self, ids: tuple[DocId, ...]) -> None:
         for doc_id in ids:
             self.document_removed.emit(doc_id)
         self.refresh()
+
+    def _not_removed(self, ids: tuple[DocId, ...], error: Exception) -> None:
+        """What could not be removed is there again, and the person is told why."""
+        self._keep(ids)
+        self.refresh()
+        self._tasks.failed.emit("remove documents", error)
+
+    def _arrange_again(self) -> None:
+        self._listing = self._listed(self._snapshot)
+        self._show()
+        self.documents_changed.emit(self.documents)
+
+    def choose_groups(self, kind: GroupKind, chosen: Sequence[Entry]) -> None:
+        """Lets the person choose the tags or collections of documents."""
+        docs = tuple(entry.doc_id for entry in chosen if entry.doc_id is not None)
+        groups = self._snapshot.tags if kind is GroupKind.TAG else self._snapshot.collections
+        dialog = GroupsDialog(kind, groups, docs, self._theme, self._panel.window())
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return
+        joined = tuple(change.name for change in dialog.changes() if change.joins)
+        left = tuple(change.name for change in dialog.changes() if not change.joins)
+        if joined or left:
+            self._tasks.submit(
+                group_operations.changed(self._workbench, kind, docs, joined, left, lambda _nothing: self.refresh())
+            )
+
+    def _drop_collection(self, name: str) -> None:
+        self._tasks.submit(
+            group_operations.deleted(self._workbench, GroupKind.COLLECTION, name, lambda _nothing: self.refresh())
+        )
 
     def _on_event(self, event: Progress | FileRead) -> None:
         if isinstance(event, FileRead):
@@ -297,7 +361,7 @@ class LibraryController(QObject):
 
     def _listed(self, snapshot: LibrarySnapshot) -> Listing:
         """Runs in the background: a look at each of thousands of documents is no work for the window's thread."""
-        return listing(snapshot, self._listing)
+        return listing(snapshot, self._listing, self._workbench.library.leaving)
 
     def _show_listing(self, made: Listing) -> None:
         first, self._looked = not self._looked, True
@@ -316,6 +380,10 @@ class LibraryController(QObject):
         rows = entries(self._listing.entries, self._problems, reading)
         self._shown = frozenset(row.name for row in rows)
         self._panel.show_entries(rows, reading)
+        groups = (self._snapshot.tags, self._listing.collections)
+        if groups != self._groups:
+            self._groups = groups
+            self._panel.head.show_groups(*groups)
 
     def _in_hand(self) -> dict[str, Progress]:
         return {name: one for name, one in self._progress.items() if not self._is_finished(name)}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
+from core.index.groups import Group
 from desktop.library.item_model import Order
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, plain_tooltip
@@ -17,14 +20,20 @@ class LibraryHead(QWidget):
     Signals:
         wanted: "open", "watch", "watched" or "rescan".
         order_chosen: Order.
+        tag_chosen: a tag, or "" for all documents.
+        collection_asked, collection_dropped: name of a collection to ask alone, or to delete.
     """
 
     wanted = Signal(str)
     order_chosen = Signal(object)
+    tag_chosen = Signal(str)
+    collection_asked = Signal(str)
+    collection_dropped = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._read_only = False
         self._title = PlainLabel(role="caption")
         self.more = button("", "quiet", lambda: None, self.tr("Library menu"))
         self.more.setToolTip(plain_tooltip(self.tr("Watched folders, sorting and more")))
@@ -54,6 +63,7 @@ class LibraryHead(QWidget):
 
     def set_read_only(self) -> None:
         """Takes away what would write into the library."""
+        self._read_only = True
         for action in self._writing:
             action.setEnabled(False)
 
@@ -80,6 +90,7 @@ class LibraryHead(QWidget):
             (self.tr("Newest first"), Order.NEWEST),
             (self.tr("By name"), Order.NAME),
             (self.tr("Problems first"), Order.STATUS),
+            (self.tr("By folder"), Order.FOLDER),
         ):
             action = menu.addAction(text)
             action.setCheckable(True)
@@ -87,7 +98,31 @@ class LibraryHead(QWidget):
             action.triggered.connect(lambda _checked=False, chosen=order: self.order_chosen.emit(chosen))
             self._orders.addAction(action)
         self.show_order(Order.OLDEST)
+        menu.addSeparator()
+        self._tags = menu.addMenu(self.tr("Show only what is tagged"))
+        self._collections = menu.addMenu(self.tr("Collections"))
+        self.show_groups((), ())
         return menu
+
+    def show_groups(self, tags: Sequence[Group], collections: Sequence[Group]) -> None:
+        """Fills the menus of tags and collections."""
+        self._tags.clear()
+        self._tags.menuAction().setVisible(bool(tags))
+        for tag in tags:
+            text = f"{tag.name} · {len(tag.members)}".replace("&", "&&")
+            self._tags.addAction(text, lambda name=tag.name: self.tag_chosen.emit(name))
+        self._tags.addSeparator()
+        self._tags.addAction(self.tr("All documents"), lambda: self.tag_chosen.emit(""))
+        self._collections.clear()
+        self._collections.menuAction().setVisible(bool(collections))
+        for group in collections:
+            menu = self._collections.addMenu(f"{group.name} · {len(group.members)}".replace("&", "&&"))
+            ask = menu.addAction(self.tr("Ask only this"), lambda name=group.name: self.collection_asked.emit(name))
+            ask.setEnabled(bool(group.members))
+            menu.addAction(
+                self.tr("Delete the collection, keep its documents"),
+                lambda name=group.name: self.collection_dropped.emit(name),
+            ).setEnabled(not self._read_only)
 
     def _restyle(self) -> None:
         self.more.setIcon(self._theme.icon("more", "muted"))

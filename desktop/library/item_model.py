@@ -54,6 +54,7 @@ class Entry:
     """Whether the newer version is asked in its place, unless this one is selected."""
     folder: str = ""
     """Its folder, when another document has its name."""
+    tags: tuple[str, ...] = ()
 
     @property
     def doc_id(self) -> DocId | None:
@@ -115,6 +116,7 @@ def row_words(entry: Entry) -> RowWords:
         )
     if entry.folder:
         parts.insert(0, translate("Library", "in {folder}").format(folder=entry.folder))
+    parts += [f"#{tag}" for tag in entry.tags]
     calm = not entry.not_read and not entry.missing
     return RowWords(chip, "neutral" if calm else "warn", " · ".join(parts))
 
@@ -129,7 +131,7 @@ def pages_words(entry: Entry) -> str:
     return " · ".join(parts) or translate("Library", "all pages read")
 
 
-def entry_of(document: Document, facts: DocumentFacts) -> Entry:
+def entry_of(document: Document, facts: DocumentFacts, tags: tuple[str, ...] = ()) -> Entry:
     """Returns the line of a document."""
     return Entry(
         document.name,
@@ -145,6 +147,7 @@ def entry_of(document: Document, facts: DocumentFacts) -> Entry:
         newer=facts.newer,
         superseded=facts.superseded,
         folder=facts.folder,
+        tags=tags,
     )
 
 
@@ -180,6 +183,7 @@ class Order(StrEnum):
     NEWEST = "newest"
     NAME = "name"
     STATUS = "status"
+    FOLDER = "folder"
 
 
 def sorted_entries(rows: Sequence[Entry], order: Order) -> tuple[Entry, ...]:
@@ -190,7 +194,19 @@ def sorted_entries(rows: Sequence[Entry], order: Order) -> tuple[Entry, ...]:
         return tuple(reversed(rows))
     if order is Order.NAME:
         return tuple(sorted(rows, key=lambda entry: entry.name.casefold()))
+    if order is Order.FOLDER:
+        return tuple(sorted(rows, key=lambda entry: (str(entry.path.parent).casefold(), entry.name.casefold())))
     return tuple(sorted(rows, key=_gravity))
+
+
+def tag_word(tag: str) -> str:
+    """Returns a tag as it is written into the filter: one word, "#matter-smith"."""
+    return "#" + "-".join(tag.casefold().split())
+
+
+def searched_words(entry: Entry) -> str:
+    """Returns what the filter looks through: name, folder and tags of an entry."""
+    return " ".join((entry.name.casefold(), entry.path.parent.name.casefold(), *map(tag_word, entry.tags)))
 
 
 def _gravity(entry: Entry) -> int:
@@ -264,7 +280,7 @@ class LibraryModel(QAbstractListModel):
                     self.dataChanged.emit(self.index(number), self.index(number))
 
     def set_filter(self, text: str) -> None:
-        """Shows only names that hold every word of the text, whatever its case."""
+        """Shows only entries whose name, folder or tags hold every word of the text, whatever its case."""
         if text.casefold().split() != self._filter.split():
             self._filter = text.casefold()
             self._arrange()
@@ -281,7 +297,7 @@ class LibraryModel(QAbstractListModel):
         if not wanted:
             return list(self._sorted)
         if self._names is None:
-            self._names = [entry.name.casefold() for entry in self._sorted]
+            self._names = [searched_words(entry) for entry in self._sorted]
         numbers: Iterable[int] = range(len(self._names))
         names = self._names
         for word in wanted:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 
 from core.domain import DocId, Document, DocumentStatus
+from core.index.groups import Group
 from desktop.library.item_model import PROBLEMS, Entry, entry_of
 from desktop.operations.library import DocumentFacts, LibrarySnapshot
+
+NO_FACTS = DocumentFacts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +37,29 @@ class Listing:
     read: frozenset[str] = frozenset()
     """Names of documents that are read to the end, all of that name."""
 
+    collections: tuple[Group, ...] = ()
+
     def finished(self, name: str) -> bool:
         """Whether every document of a name is read to the end."""
         return name in self.read
 
 
-def listing(snapshot: LibrarySnapshot, before: Listing) -> Listing:
-    """Arranges a look; the line of a document that did not change is the same object as before."""
+def listing(snapshot: LibrarySnapshot, before: Listing, leaving: Collection[DocId] = ()) -> Listing:
+    """Arranges a look; the line of a document that did not change is the same object as before.
+
+    Documents that are about to be removed are left out.
+    """
     made: dict[DocId, Made] = {}
+    tags = tags_of(snapshot.tags)
     usable, searched, unfinished = [], [], []
-    nothing = DocumentFacts()
     for document in snapshot.documents:
-        facts = snapshot.facts.get(document.id, nothing)
+        if document.id in leaving:
+            continue
+        facts = snapshot.facts.get(document.id, NO_FACTS)
         known = before.made.get(document.id)
-        if known is None or known.document is not document or known.facts is not facts:
-            known = Made(document, facts, entry_of(document, facts))
+        own = tags.get(document.id, ())
+        if known is None or known.document is not document or known.facts is not facts or known.entry.tags != own:
+            known = Made(document, facts, entry_of(document, facts, own))
         made[document.id] = known
         if document.status not in PROBLEMS:
             usable.append(document)
@@ -55,6 +67,7 @@ def listing(snapshot: LibrarySnapshot, before: Listing) -> Listing:
                 searched.append(document)
         if document.status is DocumentStatus.READING:
             unfinished.append(document)
+    shown = made.keys()
     open_names = {document.name for document in unfinished}
     return Listing(
         snapshot,
@@ -64,4 +77,14 @@ def listing(snapshot: LibrarySnapshot, before: Listing) -> Listing:
         tuple(searched),
         tuple(unfinished),
         frozenset(document.name for document in snapshot.documents) - open_names,
+        tuple(replace(g, members=tuple(m for m in g.members if m in shown)) for g in snapshot.collections),
     )
+
+
+def tags_of(tags: Sequence[Group]) -> dict[DocId, tuple[str, ...]]:
+    """Returns the tags of each document that has some, by name."""
+    found: dict[DocId, list[str]] = {}
+    for tag in tags:
+        for doc_id in tag.members:
+            found.setdefault(doc_id, []).append(tag.name)
+    return {doc_id: tuple(names) for doc_id, names in found.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, SignalInstance
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
@@ -15,11 +15,12 @@ from desktop.library.card import DocumentCard
 from desktop.library.delegate import DocumentDelegate
 from desktop.library.drop_zone import DropZone, dropped
 from desktop.library.head import LibraryHead
-from desktop.library.item_model import ROW, Entry, LibraryModel, Order
+from desktop.library.item_model import ROW, Entry, LibraryModel, Order, tag_word
 from desktop.library.key_list import KeyList
 from desktop.library.reading import ReadingStrip
 from desktop.library.sessions import SESSION, SessionDelegate, SessionLike, SessionModel
 from desktop.theme import Theme
+from desktop.undo import UndoBar
 from desktop.widgets import PlainLabel, button
 
 FILTER_FROM = 12
@@ -35,7 +36,8 @@ class LibraryPanel(QFrame):
         document_opened: Document.
         selection_changed: tuple of selected Documents.
         password_wanted, again_wanted: Entry.
-        remove_wanted: tuple of Entries.
+        remove_wanted, tags_wanted, collections_wanted: tuple of Entries.
+        collection_asked, collection_dropped: its name; ask it alone, delete it.
         ask_only_wanted: the scope shall be what is selected.
         details_wanted, text_wanted: Entry.
         settings_wanted: the settings of scans shall be shown.
@@ -54,6 +56,10 @@ class LibraryPanel(QFrame):
     password_wanted = Signal(object)
     again_wanted = Signal(object)
     remove_wanted = Signal(object)
+    tags_wanted = Signal(object)
+    collections_wanted = Signal(object)
+    collection_asked = Signal(str)
+    collection_dropped = Signal(str)
     ask_only_wanted = Signal()
     details_wanted = Signal(object)
     text_wanted = Signal(object)
@@ -88,9 +94,12 @@ class LibraryPanel(QFrame):
         self.head.wanted.connect(self._menu_chosen)
         self.head.order_chosen.connect(self.set_order)
         self.head.order_chosen.connect(self.order_chosen)
+        self.head.tag_chosen.connect(lambda tag: self.filter.setText(tag_word(tag) if tag else ""))
+        self.head.collection_asked.connect(self.collection_asked)
+        self.head.collection_dropped.connect(self.collection_dropped)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText(self.tr("Filter by name"))
-        self.filter.setAccessibleName(self.tr("Filter documents by name"))
+        self.filter.setPlaceholderText(self.tr("Filter by name, folder or #tag"))
+        self.filter.setAccessibleName(self.tr("Filter documents by name, folder or tag"))
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._filter)
         self.filter.hide()
@@ -108,15 +117,21 @@ class LibraryPanel(QFrame):
         self.list.selectionModel().selectionChanged.connect(lambda *_: self._selected())
         self.model.modelReset.connect(self._selected)
         self.card = self._made_card()
-        self.session_list = KeyList(self.tr("Sessions"))
-        self.session_list.setModel(self.sessions)
+        self.undo = UndoBar(theme)
+        self.undo.listen(self)
         self._session_delegate = SessionDelegate(theme)
-        self.session_list.setItemDelegate(self._session_delegate)
-        self.session_list.opened.connect(lambda index: self.session_opened.emit(index.data(SESSION).id))
-        self.session_list.delete_wanted.connect(self._delete_session)
-        self.session_list.customContextMenuRequested.connect(self._session_menu)
+        self.session_list = self._made_session_list()
         self._build()
         theme.changed.connect(self._restyle)
+
+    def _made_session_list(self) -> KeyList:
+        made = KeyList(self.tr("Sessions"))
+        made.setModel(self.sessions)
+        made.setItemDelegate(self._session_delegate)
+        made.opened.connect(lambda index: self.session_opened.emit(index.data(SESSION).id))
+        made.delete_wanted.connect(self._delete_session)
+        made.customContextMenuRequested.connect(self._session_menu)
+        return made
 
     def _made_card(self) -> DocumentCard:
         card = DocumentCard(self._theme)
@@ -140,7 +155,8 @@ class LibraryPanel(QFrame):
         """Shows the library; what was selected stays selected."""
         with _Kept(self):
             self.model.show(rows, reading)
-        self.filter.setVisible(len(rows) >= FILTER_FROM or bool(self.filter.text()))
+        tagged = any(row.tags for row in rows)
+        self.filter.setVisible(len(rows) >= FILTER_FROM or tagged or bool(self.filter.text()))
         self._documents_hint.setVisible(not rows)
         self._arranged()
 
@@ -242,6 +258,7 @@ class LibraryPanel(QFrame):
         layout.addWidget(self.list)
         layout.addWidget(self.reading)
         layout.addWidget(self.card)
+        layout.addWidget(self.undo)
         layout.addSpacing(theme.space("s"))
         layout.addLayout(head)
         layout.addWidget(self._session_hint)
@@ -249,15 +266,26 @@ class LibraryPanel(QFrame):
         layout.addStretch(1)
         strip = self.reading
         order = (
-            self.drop_zone.choose, self.head.more, self.filter, self.list, strip.pause, strip.stop, self.card, new,
-            self.session_list,
+            self.drop_zone.choose, self.head.more, self.filter, self.list, strip.pause, strip.stop, self.card,
+            self.undo.undo, self.undo.now, new, self.session_list,
         )  # fmt: skip
         for first, second in itertools.pairwise(order):
             QWidget.setTabOrder(first, second)
 
-        details = QShortcut(QKeySequence("Alt+Return"), self.list)
-        details.setContext(Qt.ShortcutContext.WidgetShortcut)
-        details.activated.connect(self.ask_for_details)
+        for keys, call in (
+            ("Alt+Return", self.ask_for_details),
+            ("Ctrl+T", lambda: self._ask_for(self.tags_wanted)),
+            ("Ctrl+Shift+T", lambda: self._ask_for(self.collections_wanted)),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self.list)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(call)
+
+    def _ask_for(self, signal: SignalInstance) -> None:
+        """Asks for the tags or collections of the selected documents."""
+        chosen = tuple(entry for entry in self.selected_entries() if entry.doc_id is not None)
+        if chosen and not self.read_only:
+            signal.emit(chosen)
 
     def ask_for_details(self) -> None:
         """Asks for the details of the selected document."""
@@ -303,7 +331,15 @@ class LibraryPanel(QFrame):
         menu.addAction(self.tr("Details…"), self.ask_for_details, QKeySequence("Alt+Return"))
         menu.addAction(self.tr("Ask only what is selected"), self.ask_only_wanted.emit)
         menu.addSeparator()
-        menu.addAction(self.tr("Remove from the library…"), self._remove_selected).setEnabled(not self.read_only)
+        writing = (
+            menu.addAction(self.tr("Tags…"), lambda: self._ask_for(self.tags_wanted), QKeySequence("Ctrl+T")),
+            menu.addAction(
+                self.tr("Collections…"), lambda: self._ask_for(self.collections_wanted), QKeySequence("Ctrl+Shift+T")
+            ),
+            menu.addAction(self.tr("Remove from the library"), self._remove_selected),
+        )
+        for action in writing:
+            action.setEnabled(not self.read_only)
         menu.exec(self.list.viewport().mapToGlobal(at))
 
     def _session_menu(self, at: QPoint) -> None:
@@ -311,7 +347,7 @@ class LibraryPanel(QFrame):
             return
         menu = QMenu(self)
         rename = menu.addAction(self.tr("Rename…"), lambda: self._with_session(self.session_rename.emit))
-        delete = menu.addAction(self.tr("Delete…"), lambda: self._with_session(self.session_delete.emit))
+        delete = menu.addAction(self.tr("Delete"), lambda: self._with_session(self.session_delete.emit))
         for action in (rename, delete):
             action.setEnabled(not self.read_only)
         menu.exec(self.session_list.viewport().mapToGlobal(at))

@@ -12,6 +12,7 @@ from typing import Any
 
 from core.domain import DocId, Document, PageQuality, Place, Span
 from core.errors import LibraryReadOnlyError, UnknownDocumentError
+from core.index.groups import Group, GroupKind
 from core.naming import folder_of, labels
 from core.pdf.ocr import OcrPlan
 from core.ports import PauseToken, Progress, ProgressSink
@@ -51,6 +52,8 @@ class LibrarySnapshot:
 
     documents: tuple[Document, ...] = ()
     facts: dict[DocId, DocumentFacts] = field(default_factory=dict)
+    tags: tuple[Group, ...] = ()
+    collections: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,8 @@ def look(
             if (old.version, old.versions, old.newer, old.superseded, old.folder) != state:
                 old = DocumentFacts(old.revision, old.not_read, old.ocr, *state)
             facts[document.id] = old
-        return arrange(LibrarySnapshot(documents, facts))
+        every = workbench.store.groups.every
+        return arrange(LibrarySnapshot(documents, facts, every(GroupKind.TAG), every(GroupKind.COLLECTION)))
 
     return Operation("look at the library", run, success, settled=settled)
 
@@ -264,14 +268,18 @@ def language_data(workbench: WorkbenchLike, read: ReadSettings, success: Callabl
     return Operation("look for language data", lambda _reporter: workbench.library.ocr_plan(read), success)
 
 
-def remove(workbench: WorkbenchLike, doc_ids: Sequence[DocId], success: Callable[[Any], None]) -> Operation:
-    """Forgets documents for good."""
+def finish_removal(
+    workbench: WorkbenchLike,
+    doc_ids: Sequence[DocId],
+    success: Callable[[Any], None],
+    failure: Callable[[Exception], None],
+) -> Operation:
+    """Forgets documents for good that were set aside."""
 
     def run(_reporter: Reporter) -> None:
-        for doc_id in doc_ids:
-            workbench.library.remove(doc_id)
+        workbench.library.finish_removal(doc_ids)
 
-    return Operation("remove documents", run, success)
+    return Operation("remove documents", run, success, failure)
 
 
 def find_place(

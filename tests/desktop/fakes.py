@@ -26,6 +26,7 @@ from core.domain import (
 from core.errors import NoModelError, NothingAttachedError, PinciteError
 from core.evidence import Query, Retrieval
 from core.gather import AskRequest, Gathered
+from core.index.groups import Group, GroupKind
 from core.pack_edits import NOTHING
 from core.pdf.ocr import OcrPlan, OcrSettings
 from core.ports import (
@@ -88,6 +89,29 @@ class FakeModel:
     ram_estimate_bytes: int = 420_000_000
 
 
+class FakeGroups:
+    """Tags and collections in memory."""
+
+    def __init__(self) -> None:
+        self.members: dict[tuple[GroupKind, str], list[DocId]] = {}
+
+    def every(self, kind: GroupKind) -> tuple[Group, ...]:
+        return tuple(Group(k, name, tuple(ids)) for (k, name), ids in sorted(self.members.items()) if k is kind)
+
+    def add(self, kind: GroupKind, name: str, docs: Sequence[DocId] = ()) -> str:
+        known = self.members.setdefault((kind, name), [])
+        known += [doc for doc in docs if doc not in known]
+        return name
+
+    def drop(self, kind: GroupKind, name: str, docs: Sequence[DocId]) -> None:
+        self.members[kind, name] = [doc for doc in self.members[kind, name] if doc not in docs]
+        if kind is GroupKind.TAG and not self.members[kind, name]:
+            del self.members[kind, name]
+
+    def delete(self, kind: GroupKind, name: str) -> None:
+        del self.members[kind, name]
+
+
 class FakeStore:
     """Documents, sessions and answers in memory."""
 
@@ -97,6 +121,7 @@ class FakeStore:
         self.titles: dict[str, str] = {}
         self.meta: dict[str, object] = {}
         self.files = SimpleNamespace(of=lambda _doc_id: ())
+        self.groups = FakeGroups()
         self.read_only = False
         self.changed_pages: dict[tuple[DocId, int], Page] = {}
 
@@ -181,6 +206,8 @@ class FakeLibrary:
     def __init__(self, store: FakeStore, folder: Path) -> None:
         self.store = store
         self.folder = folder
+        self.leaving: frozenset[DocId] = frozenset()
+        self.removal_fails: PinciteError | None = None
         self.calls: list[tuple[Path, ...]] = []
         self.passwords: list[object] = []
         self.pauses: list[PauseToken | None] = []
@@ -215,8 +242,18 @@ class FakeLibrary:
                 on_result(result)
         return tuple(results)
 
-    def remove(self, doc_id: DocId) -> None:
-        self.store.docs.pop(doc_id, None)
+    def stage_removal(self, doc_ids: Sequence[DocId]) -> None:
+        self.leaving |= frozenset(doc_ids)
+
+    def keep(self, doc_ids: Sequence[DocId]) -> None:
+        self.leaving -= frozenset(doc_ids)
+
+    def finish_removal(self, doc_ids: Sequence[DocId] | None = None) -> None:
+        if self.removal_fails is not None:
+            raise self.removal_fails
+        for doc_id in self.leaving if doc_ids is None else doc_ids:
+            self.store.docs.pop(doc_id, None)
+        self.keep(tuple(self.leaving) if doc_ids is None else doc_ids)
 
     def newer_version(self, doc_id: DocId) -> Document | None:
         later = [document for document in self.store.documents() if document.version_of == doc_id]

@@ -209,3 +209,51 @@ def test_what_a_file_holds_that_would_act_elsewhere_is_listed(capsys, tmp_path):
     assert "never followed or run: page 1: link " in out
     code, out, _ = run(capsys, "ingest", "--json", "--library", tmp_path / "library", inert)
     assert "inert" not in json.loads(out), "looking into every file costs time, so it is done on request"
+
+
+def test_tags_are_given_with_reading_and_choose_what_is_searched(capsys, tmp_path):
+    library = tmp_path / "library"
+    north, south = lease(tmp_path / "north", "The notice period is sixty days"), tmp_path / "south.pdf"
+    write_text_pdf(south, 1, "The notice period is ninety days")
+    code, _, err = run(capsys, "ingest", "--library", library, "--tag", "Matter Smith", "--tag", "2026", north)
+    assert (code, "tagged Matter Smith: 1 of 1 files" in err) == (0, True)
+    assert run(capsys, "ingest", "--library", library, south)[0] == 0
+
+    def found(*options):
+        code, out, err = run(capsys, "search", "--json", "--library", library, *options, "notice period")
+        return ({one["doc"] for one in json.loads(out)["ranked"]} if code == 0 else err), code
+
+    assert found() == ({"lease", "south"}, 0)
+    assert found("--tag", "matter smith") == ({"lease"}, 0)
+    assert found("--tag", "2026", "--doc", "south") == ({"lease", "south"}, 0)
+    said, code = found("--tag", "Jones")
+    assert code == 1 and "2026, Matter Smith" in said
+
+    # A file that was there before takes the tag too; one without text takes none and names none.
+    assert run(capsys, "ingest", "--library", library, "--tag", "late", south)[0] == 0
+    assert found("--tag", "late") == ({"south"}, 0)
+    code, _, err = run(capsys, "ingest", "--library", library, "--tag", " ", south)
+    assert code == 1 and "needs a name" in err
+
+
+def test_a_batch_row_may_name_tags_and_a_collection(capsys, tmp_path):
+    from core.index.groups import GroupKind
+
+    folder = tmp_path / "library"
+    for name in ("one", "two", "three"):
+        write_text_pdf(tmp_path / f"{name}.pdf", 1, f"The {name} is due")
+        run(capsys, "ingest", "--library", folder, "--tag", name, tmp_path / f"{name}.pdf")
+    library = Library(folder)
+    ids = {document.name: document.id for document in library.documents()}
+    library.store.groups.add(GroupKind.COLLECTION, "Matter", [ids["one"], ids["two"]])
+    library.store.groups.add(GroupKind.COLLECTION, "Empty")
+    library.close()
+    rows = [{"tags": ["three"]}, {"collection": "matter"}, {"collection": "Empty"}, {"tags": "three"}]
+    batch = tmp_path / "batch.jsonl"
+    batch.write_text("".join(json.dumps({"id": n, "question": "due", **row}) + "\n" for n, row in enumerate(rows)))
+    code, out, _ = run(capsys, "search", "--library", folder, "--batch", batch)
+    made = [json.loads(line) for line in out.splitlines()]
+    assert code == 1
+    assert [{hit["doc"] for hit in row.get("ranked", ())} for row in made] == [{"three"}, {"one", "two"}, set(), set()]
+    assert "no document in that collection" in made[2]["error"]
+    assert "tags is not a list" in made[3]["error"]

@@ -323,16 +323,25 @@ def test_a_locked_document_asks_for_its_password(make_window, monkeypatch):
     assert workbench.library.calls[-1] == (Path("/x/locked.pdf"),)
 
 
-@pytest.mark.parametrize("agreed", [True, False])
-def test_removing_asks_once(make_window, qtbot, monkeypatch, agreed):
+@pytest.mark.parametrize("undone", [True, False])
+def test_removing_hides_at_once_and_forgets_when_it_is_not_undone(make_window, qtbot, undone):
     workbench = FakeWorkbench()
     window = make_window(workbench)
-    asked = []
-    monkeypatch.setattr(dialogs, "confirm", lambda *arguments: asked.append(arguments[2]) or agreed)
-    window.library.list.setCurrentIndex(window.library.model.index(0))
-    qtbot.keyClick(window.library.list, Qt.Key.Key_Delete)
-    assert asked == ["Remove 1 document from the library?"]
-    assert (factories.LEASE in workbench.store.docs) is not agreed
+    library, names = window.library, [entry.name for entry in window.library.model.entries()]
+    library.list.setCurrentIndex(library.model.index(0))
+    qtbot.keyClick(library.list, Qt.Key.Key_Delete)
+    assert [entry.name for entry in library.model.entries()] == names[1:]
+    assert factories.LEASE in workbench.store.docs, "nothing is forgotten yet"
+    assert ("forgotten", factories.LEASE) in window.viewer.calls
+    assert factories.LEASE not in {document.id for document in window.library_controller.searched}
+    if undone:
+        library.list.setFocus()
+        qtbot.keyClick(library.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    else:
+        qtbot.mouseClick(library.undo.now, Qt.MouseButton.LeftButton)
+    assert (factories.LEASE in workbench.store.docs) is undone
+    assert [entry.name for entry in library.model.entries()] == names[0 if undone else 1 :]
+    assert not library.undo.isVisible()
 
 
 def test_opening_a_document_and_a_session(make_window, qtbot):

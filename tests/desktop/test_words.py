@@ -100,7 +100,10 @@ def test_receipt_names_what_went_in_and_what_was_left_out():
     answer = factories.answer()
     rows = receipt.receipt_rows(answer)
     assert len(rows) == 13
-    assert [row.cells[4].text for row in (rows[0], rows[4])] == ["used: words: terminate, notice, days", "over the budget"]
+    assert [row.cells[4].text for row in (rows[0], rows[4])] == [
+        "used: words: terminate, notice, days",
+        "over the budget",
+    ]
     assert receipt.receipt_words(answer) == "712 of 1,000 tokens used by 4 passages; 9 left out."
     assert receipt.receipt_words(factories.refusal()).startswith("0 of 1,000")
 
@@ -214,6 +217,9 @@ def test_new_rows_are_appended_without_a_reset(qapp, qtbot):
     assert [entry.name for entry in model.entries()] == [row.name for row in rows]
     assert resets == []
     model.show(rows[1:])
+    assert [entry.name for entry in model.entries()] == [row.name for row in rows[1:]]
+    assert resets == [], "what stays keeps its place and selection when others go"
+    model.show(tuple(replace(row, document=None, name=f"other {row.name}") for row in rows))
     assert resets == [1]
 
 
