@@ -256,6 +256,30 @@ class Revision:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerPart:
+    """One document's or one field's share of an answer that was asked in parts: [start, end) of `Answer.text`."""
+
+    doc_id: DocId
+    doc_name: str
+    label: str
+    """Name of the field, or "" where documents are compared."""
+    question: str
+    start: int
+    end: int
+    text: str
+    """The share without its citation marks; "" when the documents do not say."""
+    keys: tuple[str, ...]
+    verdict: AnswerVerdict
+    finish_reason: FinishReason
+    message: str = ""
+    """Why there is no text."""
+    marks: tuple[tuple[int, int], ...] = ()
+    """Half-open ranges of `text` that another document gives otherwise."""
+    differs: tuple[str, ...] = ()
+    """How, in words."""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """One finished answer; never changed after it is made."""
 
@@ -300,3 +324,7 @@ class Answer:
     """All rounds of an answer that was revised, the first included; empty when it was not."""
     doubt: str = ""
     """Why the documents may not answer the question although a sentence was found; "" when nothing speaks for that."""
+    mode: str = ""
+    """"compare", "fields" or "summary"; "" for an answer to one question."""
+    parts: tuple[AnswerPart, ...] = ()
+    """What was asked in parts: a document each, or a field of a document each."""

@@ -106,6 +106,9 @@ class GenerateSettings(Checked):
     focus_items: int = setting(3, "tiny models answer best from one to three passages", low=1, high=50, unit="passages")
     threads: int = setting(0, "0: physical cores minus one, at least one", low=0, high=256, unit="threads")
     gpu_layers: int = setting(-1, "-1: as many as the build and the card allow", low=-1, high=1000, unit="layers")
+    judge: bool = setting(
+        False, "a second pass of the model over each sentence and its passage; it can only lower a verdict"
+    )
     seed: int = setting(7, "greedy decoding ignores it; recorded all the same", low=0, high=2**31 - 1)
 
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.answer import Answer, FinishReason
 from core.calibration import standard_calibration
@@ -34,13 +35,18 @@ from core.ports import (
 from core.query import understand
 from core.retrieve import Searcher
 from core.settings import Settings
+from core.templates import Templates
 from core.vocabulary import Vocabulary, load_packs
 from models.catalog import Catalog, ModelInfo
 from models.client import ModelClient
 from models.embed import EmbedClient
-from models.folders import models_folder
+from models.folders import models_folder, prompts_folder
 from models.meaning import MeaningRead, meaning_read, read_documents
 from models.tokens import WordCounter, counter_for
+
+if TYPE_CHECKING:
+    from core.fields import Field
+    from core.summarise import SectionRequest
 
 LAST_MODEL = "last_model"
 """Key in the library under which the path of the model last used is kept."""
@@ -68,6 +74,7 @@ class Workbench:
         self._settings = self.library.settings
         self.store = self.library.store
         self.catalog = Catalog(models or models_folder())
+        self.templates = Templates(prompts_folder())
         self._vocabulary: Vocabulary | None = None
         self._searcher: Searcher | None = None
         self._model: ModelClient | None = None
@@ -224,6 +231,7 @@ class Workbench:
         with self._asking:
             self._unload()
             self._model = ModelClient.load(path, self.settings.generate)
+            self._model.templates = self.templates
         with suppress(LibraryReadOnlyError, DiskFullError):  # which model was used last is no reason not to answer
             self.store.put_meta(LAST_MODEL, str(path))
         return self._model.info
@@ -246,18 +254,18 @@ class Workbench:
         edits: PackEdits = NO_EDITS,
         search: str = "",
         all_batches: bool = False,
+        template: str = "facts",
         on_event: EventSink = no_event,
         cancel: CancelToken | None = None,
     ) -> Answer:
         """Answers a question from the library and saves the answer when a session is given.
 
-        Without `docs` the latest version of each file is asked.
+        Without `docs` the latest version of each file is asked. `template` names what kind of answer is wanted.
         """
         # All checks come with it: loaded when something is asked, not when the window opens.
         from core.pipeline import ask
 
-        if self._model is None:
-            self.load_model()
+        self.templates.load(template)  # an unknown name is said before a model is loaded
         if docs is None:
             docs = self.library.latest()
         request = AskRequest(
@@ -270,24 +278,109 @@ class Workbench:
             edits=edits,
             search=search,
             all_batches=all_batches,
+            template=template,
         )
+        return self._answered(
+            lambda parts, model, token: ask(request, parts, model, on_event, token), session_id, cancel
+        )
+
+    def compare(
+        self,
+        question: str,
+        docs: Sequence[DocId],
+        *,
+        template: str = "compare",
+        session_id: str | None = None,
+        on_event: EventSink = no_event,
+        cancel: CancelToken | None = None,
+    ) -> Answer:
+        """Puts a question to each document on its own and marks what they give otherwise. Raises BadInputError."""
+        from core.compare import compare
+
+        self.templates.load(template)
+        request = AskRequest(question, tuple(docs), template=template)
+        return self._answered(
+            lambda parts, model, token: compare(request, parts, model, on_event, token), session_id, cancel
+        )
+
+    def extract_fields(
+        self,
+        fields: Sequence[Field],
+        docs: Sequence[DocId] | None = None,
+        *,
+        question: str = "",
+        session_id: str | None = None,
+        on_event: EventSink = no_event,
+        cancel: CancelToken | None = None,
+    ) -> Answer:
+        """Fills a list of fields from each document on its own. Raises BadInputError."""
+        from core.fields import extract_fields
+
+        named = docs if docs is not None else self.library.latest()
+        scope = tuple(named if named is not None else (document.id for document in self.store.documents()))
+        request = AskRequest(question, scope)
+        return self._answered(
+            lambda parts, model, token: extract_fields(fields, request, parts, model, on_event, token),
+            session_id,
+            cancel,
+        )
+
+    def summarise(
+        self,
+        request: SectionRequest,
+        *,
+        session_id: str | None = None,
+        on_event: EventSink = no_event,
+        cancel: CancelToken | None = None,
+    ) -> Answer:
+        """Summarises a section of a document; a model is used when one is loaded, and none is needed."""
+        from core.summarise import summarise
+
         with self._asking:
-            if self._model is None:
+            model = self._model
+            counter = model.counter if model is not None else self.counter()
+            parts = Parts(self.store, self.searcher, self.vocabulary, self.settings, self._pace(model))
+            answer = summarise(request, parts, counter, model, on_event, cancel or CancelToken())
+        if session_id is not None:
+            self.store.save_answer(session_id, answer)
+        return answer
+
+    def seconds_for(self, rounds: int) -> float | None:
+        """Returns how long so many questions take with the model at hand; None while no model has told its pace."""
+        pace = self._pace(self._model)
+        return None if pace is None else pace * rounds
+
+    def _pace(self, model: ModelClient | None) -> float | None:
+        found = self.store.get_meta(f"{PACE}/{model.info.sha256}" if model is not None else PACE)
+        return float(found) if isinstance(found, int | float) else None
+
+    def _answered(
+        self,
+        work: Callable[[Parts, ModelClient, CancelToken], Answer],
+        session_id: str | None,
+        cancel: CancelToken | None,
+    ) -> Answer:
+        """Does a piece of asking with the loaded model, has it judged where that is wished, and keeps what it took."""
+        cancel = cancel or CancelToken()
+        if self._model is None:
+            self.load_model()
+        with self._asking:
+            model = self._model
+            if model is None:
                 raise NoModelError
-            pace = f"{PACE}/{self._model.info.sha256}"
             parts = Parts(
-                self.store,
-                self.searcher,
-                self.vocabulary,
-                self.settings,
-                self.store.get_meta(pace),
-                self._vectors(cancel or CancelToken()),
+                self.store, self.searcher, self.vocabulary, self.settings, self._pace(model), self._vectors(cancel)
             )
-            answer = ask(request, parts, self._model, on_event, cancel or CancelToken())
+            answer = work(parts, model, cancel)
+            if self.settings.generate.judge and answer.claims and answer.finish_reason is not FinishReason.CANCELLED:
+                from core.checks.judge import judged_answer
+
+                answer = judged_answer(answer, lambda claim, passage: model.judge(claim, passage, cancel))
+            sha256 = model.info.sha256
         if answer.draft is not None and answer.finish_reason is not FinishReason.CANCELLED:
             with suppress(LibraryReadOnlyError, DiskFullError):
                 seconds = round(answer.ms / 1000 / answer.all_batches, 2)
-                for key in (pace, PACE):
+                for key in (f"{PACE}/{sha256}", PACE):
                     self.store.put_meta(key, seconds)
         if session_id is not None:
             self.store.save_answer(session_id, answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from core.answer import AnswerVerdict, Claim, ClaimVerdict, Review
+from core.answer import Answer, AnswerVerdict, Claim, ClaimVerdict, Review
 from core.checks.verdict import judge_answer
 from core.errors import Cancelled, PinciteError
 
@@ -47,6 +47,23 @@ def judged(found: Review, passage_of: Callable[[Claim], str], ask: Ask) -> Revie
     if _ORDER[verdict] < _ORDER[found.verdict]:  # a sentence that could not be judged is one less to weigh
         verdict, reason = found.verdict, found.reason
     return replace(found, claims=tuple(claims), verdict=verdict, reason=reason)
+
+
+def judged_answer(answer: Answer, ask: Ask) -> Answer:
+    """Returns an answer whose sentences were judged against the passages that they cite. Raises Cancelled."""
+    texts = {item.key: item.text for item in answer.pack.items}
+    found = Review(
+        answer.claims, answer.checks, answer.coverage, answer.not_found, answer.verdict, answer.verdict_reason
+    )
+    after = judged(found, lambda claim: " ".join(texts.get(key, "") for key in claim.citation_keys), ask)
+    settings = (*answer.provenance.settings, ("judge", f"label probabilities, {len(after.claims)} sentences"))
+    return replace(
+        answer,
+        claims=after.claims,
+        verdict=after.verdict,
+        verdict_reason=after.reason,
+        provenance=replace(answer.provenance, settings=settings),
+    )
 
 
 def _judged(claim: Claim, passage: str, ask: Ask) -> Claim:

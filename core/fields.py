@@ -1,0 +1,146 @@
+"""A list of fields -> a table: for each document and field its value, where it stands and what the checks say."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib.resources import files
+
+from core.answer import Answer
+from core.compare import asked_in_turn, with_differences
+from core.errors import BadInputError
+from core.gather import AskRequest, Parts
+from core.parts import joined
+from core.ports import CancelToken, EventSink, Finished, Generator
+from core.prompting import AnswerForm
+
+MODE = "fields"
+FIELDS_MAX = 40
+PARTS_MAX = 400
+_CJK = re.compile("[\u3400-\u9fff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field to fill: its name, the question that asks for it, and whether its value is a number or a text."""
+
+    name: str
+    question: str
+    form: AnswerForm = AnswerForm.TEXT
+
+    @property
+    def template(self) -> str:
+        """The prompt template that asks for it."""
+        return "number" if self.form is AnswerForm.NUMBER else MODE
+
+
+def parse_fields(text: str) -> tuple[Field, ...]:
+    """Reads typed fields, one a line or parted by commas: a name, or "name = question". Raises BadInputError.
+
+    A name that the product knows ("notice", "cap") is asked for in its own words.
+
+    >>> parse_fields("vessel").__getitem__(0).question
+    'What is the vessel?'
+    """
+    pieces: list[str] = []
+    for line in text.splitlines():
+        head, sign, question = line.partition("=")
+        names = re.split("[,;，；、]", head)
+        pieces += names[:-1] if sign else names
+        if sign:  # commas behind it belong to the question
+            pieces.append(f"{names[-1]}={question}")
+    return _checked([_typed(piece.strip()) for piece in pieces if piece.strip()])
+
+
+def parse_fields_toml(text: str) -> tuple[Field, ...]:
+    """Reads a file of `[[fields]]` with name, and question and form where they are given. Raises BadInputError."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInputError(f"The list of fields cannot be read: {error}.") from None
+    rows = raw.get("fields")
+    if not isinstance(rows, list):
+        raise BadInputError(
+            "The list of fields has no [[fields]].", help='Each holds name = "..."; question and form may be left out.'
+        )
+    found = []
+    for number, row in enumerate(rows, 1):
+        name = row.get("name") if isinstance(row, dict) else None
+        if not isinstance(name, str) or not name.strip():
+            raise BadInputError(f"Field {number} has no name.")
+        form = row.get("form", AnswerForm.TEXT.value)
+        if form not in (AnswerForm.TEXT.value, AnswerForm.NUMBER.value):
+            raise BadInputError(f'Field {number} has no form "{form}".', help="A field is text or number.")
+        made = _typed(name.strip())
+        question = row.get("question")
+        if isinstance(question, str) and question.strip():
+            made = replace(made, question=question.strip(), form=AnswerForm(form))
+        elif "form" in row:
+            made = replace(made, form=AnswerForm(form))
+        found.append(made)
+    return _checked(found)
+
+
+@lru_cache(maxsize=1)
+def known_fields() -> tuple[Field, ...]:
+    """Returns the fields of contracts that the product ships, each asked for in words that contracts use."""
+    raw = tomllib.loads((files("resources") / "fields" / "contract.toml").read_text("utf-8"))
+    return tuple(
+        Field(str(row["name"]), str(row["question"]), AnswerForm(row.get("form", "text"))) for row in raw["fields"]
+    )
+
+
+def _typed(piece: str) -> Field:
+    name, _, question = (part.strip() for part in piece.partition("="))
+    if question:
+        return Field(name, question)
+    known = next((field for field in known_fields() if field.name.casefold() == name.casefold()), None)
+    if known is not None:
+        return replace(known, name=name)
+    return Field(name, f"{name}是什么？" if _CJK.search(name) else f"What is the {name}?")
+
+
+def _checked(found: Sequence[Field]) -> tuple[Field, ...]:
+    kept = tuple({field.name: field for field in found}.values())
+    if not kept:
+        raise BadInputError("No field is named.", help="Name them, for example: party, term, notice, cap.")
+    if len(kept) > FIELDS_MAX:
+        raise BadInputError(f"{len(kept)} fields are too many; {FIELDS_MAX} can be filled at once.")
+    return kept
+
+
+def extract_fields(
+    fields: Sequence[Field],
+    request: AskRequest,
+    parts: Parts,
+    generator: Generator,
+    on_event: EventSink,
+    cancel: CancelToken,
+) -> Answer:
+    """Fills each field from each document of the scope on its own. Raises BadInputError and what `ask` raises."""
+    docs = request.docs or ()
+    if not docs or len(docs) * len(fields) > PARTS_MAX:
+        raise BadInputError(
+            f"{len(fields)} fields of {len(docs)} documents are {len(fields) * len(docs)} questions;"
+            f" {PARTS_MAX} can be asked at once.",
+            help="Choose fewer documents or fields.",
+        )
+    wanted = [
+        (
+            doc_id,
+            field.name,
+            replace(request, docs=(doc_id,), question=field.question, template=field.template, history=()),
+        )
+        for doc_id in docs
+        for field in fields
+    ]
+    asked = asked_in_turn(wanted, parts, generator, on_event, cancel)
+    question = request.question or ", ".join(field.name for field in fields)
+    answer = joined(asked, question, MODE)
+    if len(docs) > 1:
+        answer = with_differences(answer)
+    on_event(Finished(answer))
+    return answer
