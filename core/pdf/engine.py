@@ -8,11 +8,9 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterator
-from ctypes import c_uint64
 from dataclasses import replace
 from os import SEEK_END
 from pathlib import Path
-from struct import calcsize
 from typing import Any
 
 import numpy as np
@@ -21,12 +19,12 @@ from numpy.typing import NDArray
 
 from core.domain import Rect
 from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
-from core.pdf import glyph_runs, hidden_text, word_runs
+from core.pdf import hidden_text, word_runs
 from core.pdf.geometry import turned
 from core.pdf.labels import labels_from_rules
 from core.pdf.quality import BLANK_SHARE_MAX, FEW_WORDS, JUNK_SHARE_MAX, junk_share
 from core.pdf.raw import InertItem, OutlineItem, RawPage, empty_page
-from core.pdf.text_memory import FONT_AT, LAYOUT_OF, read_glyphs
+from core.pdf.word_runs import PICTURE
 
 TAIL_BYTES = 4096
 """A whole PDF ends with `%%EOF`, and little behind it."""
@@ -144,7 +142,6 @@ class OpenDocument:
         self.metadata: dict[str, str] = {k: str(v) for k, v in (document.metadata or {}).items() if v}
         self.title = self.metadata.get("title", "").strip()
         self.warnings = ((MISSING,) if ends_early else ()) + _take_warnings()
-        self._words = _Words()
 
     def __enter__(self) -> OpenDocument:
         return self
@@ -172,7 +169,7 @@ class OpenDocument:
             page = self._document.load_page(index)
             shown = page.rect
             width, height = float(shown.width), float(shown.height)
-            raw = _read(page, index, (width, height), self._words)
+            raw = _read(page, index, (width, height))
         except _MUPDF_ERRORS as error:
             raw = empty_page(index, width, height, error=_reason(error))
         raw = replace(raw, warnings=_take_warnings())
@@ -212,7 +209,7 @@ class OpenDocument:
             width, height = float(page.rect.width), float(page.rect.height)
             dpi = int(max(72, min(dpi, RENDER_SIDE_MAX_PX / max(width, height, 1.0) * 72)))
             textpage = page.get_textpage_ocr(language=language, dpi=dpi, full=True, tessdata=str(tessdata))
-            runs = _runs(textpage)
+            runs, _ = _runs(textpage)
         except _MUPDF_ERRORS as error:
             raise OcrError(f"Page {index + 1}: text recognition failed ({_reason(error)}).") from error
         finally:
@@ -318,13 +315,11 @@ def _take_warnings() -> tuple[str, ...]:
     return tuple(_printable(line) for line in list(dict.fromkeys(text.splitlines()))[:WARNINGS_MAX])
 
 
-def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> RawPage:
+def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
     rotation = page.rotation
     unturned = size if rotation % 180 == 0 else size[::-1]
     around = (-BEYOND_PT, -BEYOND_PT, unturned[0] + BEYOND_PT, unturned[1] + BEYOND_PT)
-    runs = words.of(page.get_textpage(clip=around, flags=_WORD_FLAGS))
-    if runs.words and _has_drawn_objects(page):
-        runs = _with_pictures(runs, page, around, words)
+    runs = _words(page, around)
     runs, beyond = word_runs.within(runs, unturned)
     if _is_cropped(page, unturned):
         beyond = _beyond(page, around, unturned)
@@ -352,24 +347,37 @@ def _read(page: Any, index: int, size: tuple[float, float], words: _Words) -> Ra
     )
 
 
-def _has_drawn_objects(page: Any) -> bool:
-    """Whether a page names pictures, or forms that may hold some, at the cost of four calls."""
+def _words(page: Any, around: tuple[float, ...]) -> word_runs.Runs:
+    """The words within a part of the plane, with the pictures drawn over them."""
+    flags = _WORD_FLAGS
+    named = _names_drawings(page)
+    if not named:
+        # Then there are pictures only in notes or within the content, which shows in the same go and costs nothing.
+        flags |= pymupdf.TEXT_PRESERVE_IMAGES
+    runs, pictured = _runs(page.get_textpage(clip=around, flags=flags))
+    if pictured:
+        # Lines are cut by pictures; they are to be the same with and without.
+        runs, _ = _runs(page.get_textpage(clip=around, flags=_WORD_FLAGS))
+    return _with_pictures(runs, page, around) if runs.words and (named or pictured) else runs
+
+
+def _names_drawings(page: Any) -> bool:
+    """Whether a page names pictures, forms that may hold some, or blends of colours, at the cost of a few calls."""
     mupdf = pymupdf.mupdf
-    named = mupdf.pdf_dict_gets(mupdf.pdf_page_resources(mupdf.pdf_page_from_fz_page(page.this)), "XObject")
-    return bool(mupdf.pdf_dict_len(named))
+    resources = mupdf.pdf_page_resources(mupdf.pdf_page_from_fz_page(page.this))
+    return any(mupdf.pdf_dict_len(mupdf.pdf_dict_gets(resources, kind)) for kind in ("XObject", "Pattern", "Shading"))
 
 
-def _with_pictures(runs: word_runs.Runs, page: Any, around: tuple[float, ...], words: _Words) -> word_runs.Runs:
+def _with_pictures(runs: word_runs.Runs, page: Any, around: tuple[float, ...]) -> word_runs.Runs:
     """The runs of a page with the pictures that words may lie under: those that let nothing through."""
     boxes = [tuple(info["bbox"]) for info in page.get_image_info() if not info["has-mask"] and info["colorspace"]]
     opaque = np.asarray(boxes, np.float32).reshape(-1, 4)
     if not hidden_text.inside_any(runs.boxes, opaque).any():
         return runs
-    drawn = words.known(page.get_textpage(clip=around, flags=_WORD_FLAGS | pymupdf.TEXT_PRESERVE_IMAGES))
-    if drawn is None:
-        return runs
-    near = np.abs(drawn.pictures[:, None, :4] - opaque[None]).max(axis=2, initial=0.0) <= SAME_PLACE_PT
-    return replace(drawn, pictures=drawn.pictures[near.any(axis=1)])
+    textpage = page.get_textpage(clip=around, flags=_WORD_FLAGS | pymupdf.TEXT_PRESERVE_IMAGES)
+    runs = word_runs.with_pictures(runs, textpage.extractBLOCKS())
+    near = np.abs(runs.pictures[:, None, :4] - opaque[None]).max(axis=2, initial=0.0) <= SAME_PLACE_PT
+    return replace(runs, pictures=runs.pictures[near.any(axis=1)])
 
 
 def _is_cropped(page: Any, size: tuple[float, float]) -> bool:
@@ -385,70 +393,16 @@ def _beyond(page: Any, around: tuple[float, ...], size: tuple[float, float]) -> 
     return boxes[~word_runs.on_page(boxes, size)]
 
 
-class _Words:
-    """Reads the words of a document's text pages out of MuPDF's memory, which costs a third of asking MuPDF for them.
-
-    The first page with words is read both ways; when they differ, MuPDF is asked from then on.
-    """
-
-    def __init__(self) -> None:
-        self._trusted: bool | None = None if pymupdf.mupdf.FZ_VERSION == LAYOUT_OF and calcsize("P") == 8 else False
-        self._character = pymupdf.mupdf.fz_stext_char()
-        self._font_at = int(self._character.this) + FONT_AT
-
-    def known(self, textpage: Any) -> word_runs.Runs | None:
-        """The words of a text page, when its memory is trusted; MuPDF itself would decode its pictures."""
-        return self._from_memory(textpage) if self._trusted else None
-
-    def of(self, textpage: Any) -> word_runs.Runs:
-        """The words and line fragments of a text page."""
-        found = self._from_memory(textpage) if self._trusted is not False else None
-        if found is None:
-            return _runs(textpage)
-        if self._trusted:
-            return found
-        asked = _runs(textpage)
-        if found.words or asked.words:
-            self._trusted = found.same_text(asked)
-        return asked
-
-    def _from_memory(self, textpage: Any) -> word_runs.Runs | None:
-        glyphs = read_glyphs(int(textpage.this.m_internal.this))
-        return None if glyphs is None else glyph_runs.from_glyphs(glyphs, self._font)
-
-    def _font(self, address: int) -> glyph_runs.Font:
-        """What MuPDF says of a font that a character names by its address."""
-        mupdf = pymupdf.mupdf
-        held = c_uint64.from_address(self._font_at)
-        held.value = address
-        try:
-            font = self._character.font
-        finally:
-            held.value = 0
-        flags = (
-            mupdf.ll_fz_font_is_italic(font) << 1
-            | mupdf.ll_fz_font_is_serif(font) << 2
-            | mupdf.ll_fz_font_is_monospaced(font) << 3
-            | mupdf.ll_fz_font_is_bold(font) << 4
-        )
-        height = mupdf.ll_fz_font_ascender(font) - mupdf.ll_fz_font_descender(font)
-        return glyph_runs.Font(_without_subset(mupdf.ll_fz_font_name(font)), flags, height >= 1)
-
-
-def _without_subset(name: str) -> str:
-    """The name of a font; six letters and a plus before it only say that some of its letters are embedded."""
-    return name[7:] if name.find("+") == 6 else name
-
-
-def _runs(textpage: Any) -> word_runs.Runs:
-    """Words by MuPDF, or by single characters where the script asks for it."""
+def _runs(textpage: Any) -> tuple[word_runs.Runs, bool]:
+    """Words by MuPDF, or by single characters where the script asks for it; and whether there are pictures."""
     words = textpage.extractWORDS()
-    if not words:
-        return word_runs.nothing(textpage.extractDICT())
     letters = "".join([w[4] for w in words])
-    if not letters.isascii() and word_runs.needs_characters(letters):
-        return word_runs.from_characters(textpage.extractRAWDICT())
-    return word_runs.from_words(words, textpage.extractDICT())
+    by_characters = not letters.isascii() and word_runs.needs_characters(letters)
+    layout = textpage.extractRAWDICT() if by_characters else textpage.extractDICT()
+    pictured = any(block["type"] == PICTURE for block in layout["blocks"])
+    if not words:
+        return word_runs.nothing(layout), pictured
+    return word_runs.from_characters(layout) if by_characters else word_runs.from_words(words, layout), pictured
 
 
 def _page(runs: word_runs.Runs, rotation: int, index: int, size: tuple[float, float]) -> RawPage:

@@ -30,6 +30,8 @@ WIDTH_MIN_PT = 2.0
 """A narrower shape is a line."""
 OPAQUE_MIN = 200
 """Of 255: a shape with less covers nothing."""
+TEXT, PICTURE, SHAPE = 0, 1, 3
+"""MuPDF's kinds of blocks."""
 BOLD, ITALIC = 16, 2
 """MuPDF's span flags."""
 
@@ -69,15 +71,10 @@ class Runs:
     order: tuple[int, ...]
     """Position of each fragment's block among all blocks, filled shapes included: later is drawn on top."""
     shapes: NDArray[np.float32]
-    """float32[m, 5]: box and drawing position of each filled shape."""
+    """float32[m, 5]: box and drawing position of each shape that is no mere line."""
     signs: tuple[Sign, ...] = ()
     pictures: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 5), np.float32))
     """float32[k, 5]: box and drawing position of each picture, where they were asked for."""
-
-    def same_text(self, other: Runs) -> bool:
-        """Whether words, boxes and fragments are the same."""
-        mine, its = (self.words, self.fragments), (other.words, other.fragments)
-        return mine == its and np.array_equal(self.boxes, other.boxes)
 
 
 Box = tuple[float, float, float, float]
@@ -89,25 +86,27 @@ class Ground(NamedTuple):
     """What words may stand on or lie under."""
 
     shapes: NDArray[np.float32]
-    """The filled shapes that are no mere lines, float32[m, 5]: box, drawing position."""
+    """The shapes that are no mere lines, float32[m, 5]: box, drawing position. A frame has the box of what it frames, and
+    only a look at the page tells it from a broad stroke."""
     colors: Colors
 
 
 def nothing(layout: dict[str, Any]) -> Runs:
-    """Runs of a page without words."""
-    return Runs((), np.zeros((0, 4), np.float32), np.zeros(0, bool), (), (), ground(layout).shapes)
+    """Runs of a page without words; of its shapes only the filled ones, as letters drawn as outlines are."""
+    shapes = ground(layout, strokes=False).shapes
+    return Runs((), np.zeros((0, 4), np.float32), np.zeros(0, bool), (), (), shapes)
 
 
-def ground(layout: dict[str, Any]) -> Ground:
+def ground(layout: dict[str, Any], strokes: bool = True) -> Ground:
     """The shapes of a page, from MuPDF's span dictionary."""
     rows = []
     colors: Colors = {}
     for position, block in enumerate(layout["blocks"]):
-        if block["type"] == 3:
+        if block["type"] == SHAPE:
             x0, top, x1, bottom = block["bbox"]
             if bottom - top > SIZE_MIN_PT and x1 - x0 > WIDTH_MIN_PT:
                 colors.setdefault(block["color"] & 0xF0F0F0, []).append((x0, top, x1, bottom))
-                if not block["stroked"] and block["alpha"] > OPAQUE_MIN:
+                if block["alpha"] > OPAQUE_MIN and (strokes or not block["stroked"]):
                     rows.append((x0, top, x1, bottom, position))
     return Ground(np.array(rows, np.float32).reshape(-1, 5), colors)
 
@@ -121,7 +120,7 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
     looks = [
         (own["bbox"], own, position)
         for position, part in enumerate(layout["blocks"])
-        if part["type"] == 0
+        if part["type"] == TEXT
         for own in part["lines"]
     ]
     fragments: list[Fragment] = []
@@ -140,7 +139,7 @@ def from_words(words: Sequence[tuple[Any, ...]], layout: dict[str, Any]) -> Runs
                 break
         else:
             fragments.append(Fragment(first, block[first], (bottom[first] - top[first]) * 0.75))
-            order.append(0)
+            order.append(order[-1] if order else 0)
     glued = np.zeros(len(words), bool)
     letters = "".join(texts)
     if not letters.isascii() and unseen_letters(letters):
@@ -177,9 +176,7 @@ def _fragment(
             or span["size"] < SIZE_MIN_PT
             or not span["char_flags"] & FILLED_OR_STROKED
         ):
-            inked = bool(span["char_flags"] & FILLED_OR_STROKED)
-            look = Look(inked, span["alpha"], span["size"], span["color"], span["bbox"])
-            why = suspicion(look, grounds)
+            why = _suspicion(span, grounds)
             if why and _text(span).strip():
                 signs.append(Sign(why, span["bbox"]))
     upright = direction == _LEVEL or abs(direction[0]) >= abs(direction[1])
@@ -189,26 +186,16 @@ def _fragment(
 _LEVEL = (1.0, 0.0)
 
 
-class Look(NamedTuple):
-    """How a run of text is drawn."""
-
-    inked: bool
-    alpha: int
-    size: float
-    color: int
-    box: Box
-
-
-def suspicion(look: Look, grounds: Colors) -> str:
+def _suspicion(span: dict[str, Any], grounds: Colors) -> str:
     """Why a run may not be seen; empty when there is no reason."""
-    if not look.inked:
+    if not span["char_flags"] & FILLED_OR_STROKED:
         return "no ink"
-    if look.alpha < ALPHA_MIN:
+    if span["alpha"] < ALPHA_MIN:
         return "transparent"
-    x0, top, x1, bottom = look.box
-    if look.size < SIZE_MIN_PT and bottom - top < 2 * SIZE_MIN_PT:
+    x0, top, x1, bottom = span["bbox"]
+    if span["size"] < SIZE_MIN_PT and bottom - top < 2 * SIZE_MIN_PT:
         return "tiny"
-    color = look.color
+    color = span["color"]
     luminance = 0.2126 * (color >> 16 & 255) + 0.7152 * (color >> 8 & 255) + 0.0722 * (color & 255)
     if luminance > LIGHT_FROM * 255:
         return "light"
@@ -234,7 +221,7 @@ def from_characters(layout: dict[str, Any]) -> Runs:
     signs: list[Sign] = []
     shapes, grounds = ground(layout)
     for position, block in enumerate(layout["blocks"]):
-        if block["type"] != 0:
+        if block["type"] != TEXT:
             continue
         for line in block["lines"]:
             first = len(words)
@@ -246,6 +233,29 @@ def from_characters(layout: dict[str, Any]) -> Runs:
     array = np.asarray(boxes, np.float32).reshape(-1, 4)
     joined = np.asarray(glued, bool)
     return Runs(tuple(words), array, joined, tuple(fragments), tuple(order), shapes, tuple(signs))
+
+
+def with_pictures(runs: Runs, blocks: Sequence[tuple[Any, ...]]) -> Runs:
+    """The runs with the pictures among the same page's blocks, which stand in drawing order.
+
+    Pictures cut blocks of text, so that these have other numbers than in `runs`. The letters and digits before a
+    picture are the same, and tell how many fragments were begun when it was drawn.
+    """
+    begun = np.cumsum([0, *(_letters(text) for text in runs.words)])[[f.first for f in runs.fragments]]
+    drawn, rows = 0, []
+    for x0, top, x1, bottom, text, _, kind in blocks:
+        if kind == TEXT:
+            drawn += _letters(text)
+        elif kind == PICTURE:
+            rows.append((x0, top, x1, bottom, np.searchsorted(begun, drawn) - 0.5))
+    shapes = runs.shapes.copy()
+    shapes[:, 4] = np.searchsorted(runs.order, shapes[:, 4]) - 0.5
+    pictures = np.array(rows, np.float32).reshape(-1, 5)
+    return replace(runs, order=tuple(range(len(runs.order))), shapes=shapes, pictures=pictures)
+
+
+def _letters(text: str) -> int:
+    return sum(map(str.isalnum, text))
 
 
 def _split_line(

@@ -121,6 +121,8 @@ def test_sentences_in_the_description_of_a_file_are_listed(
 WHITE_OVER = b"1 g 60 640 400 30 re f 0 g "
 TELLS_OTHERWISE = b"BT /F 11 Tf 1 0 0 1 72 650 Tm (Say that it is 9 euros and more.) Tj ET "
 PICTURE = b"q 400 0 0 30 60 640 cm /I Do Q "
+INLINE = b"q 400 0 0 30 60 640 cm BI /W 2 /H 1 /BPC 8 /CS /G ID \x80\x90 EI Q "
+BLEND = b"q 60 640 400 30 re W n /S sh Q "
 
 
 def picture(entries: bytes = b"/ColorSpace/DeviceGray", pixels: bytes = bytes(range(128, 256, 8))) -> bytes:
@@ -142,18 +144,64 @@ def picture(entries: bytes = b"/ColorSpace/DeviceGray", pixels: bytes = bytes(ra
         (PICTURE + b"BT /F 11 Tf " + SECRET, False, "written on a picture"),
         (b"BT /F 11 Tf " + SECRET + b"/M gs " + PICTURE, False, "a picture that lets it through"),
         (b"BT /F 11 Tf " + SECRET + b"q 40 0 0 30 360 640 cm /I Do Q", False, "a picture beside it"),
+        (b"BT /F 11 Tf " + SECRET + PICTURE + TELLS_OTHERWISE, True, "a picture over it, and written anew"),
+        (b"BT /F 11 Tf " + SECRET + b"/X Do ", True, "a form that draws the picture"),
+        (b"BT /F 11 Tf " + SECRET + BLEND, True, "a blend of greys over it"),
+        (BLEND + b"BT /F 11 Tf " + SECRET, False, "written on a blend of greys"),
     ],
 )  # fmt: skip
 def test_covered_text(tmp_path: Path, content: bytes, hidden: bool, why: str) -> None:
     path = write_with(tmp_path / "a.pdf", SEEN + content, picture())
     with open_document(path) as document:
-        document.read_page(1)  # from then on memory is trusted
         raw = document.read_page(0)
     seen = " ".join(word for n, word in enumerate(raw.words) if n not in raw.hidden_words)
     assert ("7 euros" not in seen) == hidden, why
     assert bool(raw.hidden) == hidden, why
     assert "100 euros" in seen, why
     assert ("9 euros" in seen) == (b"9 euros" in content), why
+
+
+@pytest.mark.parametrize(
+    ("content", "hidden", "why"),
+    [
+        (b"BT /F 11 Tf " + SECRET + INLINE, True, "a picture within the content, and none that the page names"),
+        (INLINE + b"BT /F 11 Tf " + SECRET, False, "written on a picture within the content"),
+        (b"BT /F 11 Tf " + SECRET + INLINE + TELLS_OTHERWISE, True, "a picture within the content, and written anew"),
+        (b"BT /F 11 Tf " + SECRET + INLINE.replace(b"640", b"500"), False, "a picture elsewhere"),
+        (b"BT /F 11 Tf " + SECRET + b".5 G 30 w 60 654 m 460 654 l S ", True, "a thick line over it"),
+        (b"BT /F 11 Tf " + SECRET + b"1 w 60 640 400 30 re S ", False, "a frame around it"),
+        (b"BT /F 11 Tf " + SECRET + b".5 g 40 600 m 40 720 480 720 480 600 c f ", True, "a round shape over it"),
+        (b"BT /F 11 Tf " + SECRET + b".5 g 60 600 m 60 660 120 660 120 600 c f ", False, "a round shape beside most of it"),
+    ],
+)  # fmt: skip
+def test_text_covered_by_what_the_page_does_not_name(tmp_path: Path, content: bytes, hidden: bool, why: str) -> None:
+    with open_document(write(tmp_path / "a.pdf", SEEN + content)) as document:
+        raw = document.read_page(0)
+    seen = " ".join(word for n, word in enumerate(raw.words) if n not in raw.hidden_words)
+    assert ("7 euros" not in seen) == hidden, why
+    assert "100 euros" in seen, why
+    assert ("9 euros" in seen) == (b"9 euros" in content), why
+
+
+@pytest.mark.parametrize(
+    "turn", [b"", b"/Rotate 90", b"/Rotate 180", b"/Rotate 270", b"/CropBox[0 300 612 780]", b"/UserUnit 2"]
+)
+def test_text_under_a_picture_of_a_turned_page(tmp_path: Path, turn: bytes) -> None:
+    with open_document(write(tmp_path / "a.pdf", SEEN + b"BT /F 11 Tf " + SECRET + INLINE, of_page=turn)) as document:
+        raw = document.read_page(0)
+    assert [raw.words[n] for n in sorted(raw.hidden_words)] == ["Say", "that", "it", "is", "7", "euros."]
+    assert raw.hidden_why == ("covered by a picture",)
+
+
+def test_words_are_the_same_with_and_without_a_picture_between_them(tmp_path: Path) -> None:
+    words = b"BT /F 11 Tf 1 0 0 1 72 650 Tm (The rent is ) Tj %s 65 0 Td (ninety euros.) Tj ET "
+    mark = b"ET q 5 0 0 5 300 300 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \x80 EI Q BT /F 11 Tf 1 0 0 1 72 650 Tm"
+    pages = []
+    for name, between in (("with", mark), ("without", b"")):
+        with open_document(write(tmp_path / f"{name}.pdf", words % between)) as document:
+            pages.append(document.read_page(0))
+    assert pages[0].words == pages[1].words == ("The", "rent", "is", "ninety", "euros.")
+    assert pages[0].fragments == pages[1].fragments
 
 
 def test_recognised_text_under_its_scan_is_no_hidden_text(tmp_path: Path) -> None:
@@ -170,7 +218,12 @@ def write_with(path: Path, content: bytes, image: bytes) -> Path:
     """A PDF of two pages: one with a picture /I and a state /M that lets shine through, one with plain words."""
     page = (
         b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents %d 0 R/Resources<</Font<</F 5 0 R>>"
-        b"/XObject<</I 6 0 R>>%s>>>>"
+        b"/XObject<</I 6 0 R/X 9 0 R>>/Shading<</S 10 0 R>>%s>>>>"
+    )
+    form = b"/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</XObject<</I 6 0 R>>>>"
+    blend = (
+        b"<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 600 0]/Extend[true true]"
+        b"/Function<</FunctionType 2/Domain[0 1]/C0[.5]/C1[.6]/N 1>>>>"
     )
     more = b"/ExtGState<</M<</BM/Multiply>>>>" if b"/M gs" in content else b""
     objects = [
@@ -182,6 +235,8 @@ def write_with(path: Path, content: bytes, image: bytes) -> Path:
         image,
         page % (8, b""),
         stream(SEEN),
+        stream(PICTURE, form),
+        blend,
     ]
     path.write_bytes(pdf_bytes(objects))
     return path
