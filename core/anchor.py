@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from core import anchor_fuzzy
 from core.anchor_changes import CURRENCY_MARKS, Change, Diff, compare
 from core.anchor_index import AnchorIndex, DocumentText, Flat, build_index
@@ -30,6 +32,7 @@ SHORT_OCCURRENCES_MAX = 5000
 CLOSEST_MIN = 0.3
 """A place that shares less with the quote is not worth a look."""
 CASE_LETTERS = 3
+SAME_BOX_PT = 0.1
 REASONS_MAX = 3
 """So many differences are told in words; the rest is in `changes`."""
 _SIGNS, _SHARES, _CURRENCIES = frozenset("-("), frozenset("%‰"), frozenset(CURRENCY_MARKS)
@@ -72,6 +75,8 @@ class Anchoring:
     """Of a quote that was not found."""
     recognised: bool = False
     """Whether a page it stands on was read by OCR."""
+    hidden: bool = False
+    """Whether it stands, wholly or in part, where a reader of the page sees nothing."""
 
     @property
     def altered(self) -> bool:
@@ -80,16 +85,36 @@ class Anchoring:
 
     @property
     def verified(self) -> bool:
-        """Whether the page says the quote to the letter and the sign."""
-        return self.status == "exact"
+        """Whether the page says the quote to the letter and the sign, for everyone to see."""
+        return self.status == "exact" and not self.hidden
 
 
 def anchor(index: AnchorIndex, quote: str, page_index: int | None = None) -> Anchoring:
     """Finds a quote. `page_index` is where it was cited: tried first, and preferred when the quote occurs twice."""
-    wanted = index.position.get(page_index) if page_index is not None else None
     letters = compact_text(quote)
     if not letters:
         return Anchoring("not_found", reason="The quote holds no letter or digit.")
+    found = _anywhere(index, quote, letters, page_index)
+    if any(_hidden(index, place) for place in found.places):
+        reason = f"{found.reason} The words are hidden: nobody sees them on the page."
+        return replace(found, hidden=True, reason=reason.strip())
+    return found
+
+
+def _hidden(index: AnchorIndex, place: Place) -> bool:
+    """Whether one of the place's words has the box of a hidden one; seen words may stand over hidden ones."""
+    position = index.position[place.span.page_index]
+    hidden, words = index.pages[position].hidden, index.words[position]
+    if not hidden:
+        return False
+    own = words.boxes[(words.ends > place.span.start) & (words.starts < place.span.end)]
+    boxes = np.array([(box.x0, box.top, box.x1, box.bottom) for box in hidden], np.float32)
+    return bool((np.abs(own[:, None] - boxes[None]).max(axis=2) <= SAME_BOX_PT).any())
+
+
+def _anywhere(index: AnchorIndex, quote: str, letters: str, page_index: int | None) -> Anchoring:
+    """Finds a quote, whether it can be seen or not."""
+    wanted = index.position.get(page_index) if page_index is not None else None
     whole = strict_text(quote)
     found = _find(index, index.strict, whole, quote, wanted, True)
     if found:

@@ -169,6 +169,7 @@ def anchor_record(found: Anchoring) -> Record:
         "reason": found.reason,
         "verified": found.verified,
         "altered": found.altered,
+        "hidden": found.hidden,
         "changes": [{"kind": one.kind, "quoted": one.quoted, "found": one.found} for one in found.changes],
         "elsewhere": [index + 1 for index in found.elsewhere],
         "closest": _closest(found),

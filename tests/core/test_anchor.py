@@ -6,7 +6,7 @@ import pytest
 
 from core.anchor import Anchoring, anchor, build_index, numbers
 from core.anchor_index import AnchorIndex
-from core.domain import DocId, Page, PageWords, TextSource
+from core.domain import DocId, Page, PageWords, Rect, TextSource
 from core.text.word_pieces import pieces
 
 FIRST = """Annual report of Acme
@@ -278,6 +278,24 @@ def test_numbers_read_by_ocr_are_never_exact(quote: str, status: str) -> None:
     assert found.status == status
     assert ("picture" in found.reason) is (status == "check_signs")
     assert not found.altered
+
+
+@pytest.mark.parametrize(
+    ("quote", "hidden", "why"),
+    [
+        ("The fee is $ 12.50", True, "all of it is hidden"),
+        ("for each copy", False, "what stands beside it is seen"),
+        ("The fee is $ 12.50 for each copy", True, "a part of it is hidden"),
+    ],
+)
+def test_a_quote_that_nobody_sees_on_the_page_is_not_verified(quote: str, hidden: bool, why: str) -> None:
+    made, words = page("The fee is $ 12.50 for each copy", 0)
+    out_of_sight = tuple(Rect(*box) for box in words.boxes[words.ends <= made.text.index(" for")].tolist())
+    found = anchor(build_index([replace(made, hidden=out_of_sight)], [words]), quote)
+    assert found.status == "exact", why
+    assert found.hidden is hidden, why
+    assert found.verified is not hidden, why
+    assert ("nobody sees them" in found.reason) is hidden, why
 
 
 def test_a_quote_over_the_page_break_has_places_on_both_pages(index: AnchorIndex) -> None:
