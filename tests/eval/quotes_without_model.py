@@ -22,8 +22,8 @@ from core.judge import judge
 from core.pack_edits import NOTHING
 from core.ports import CancelToken
 from models.build import Workbench
-from models.client import _source
 from models.compose import extract
+from models.drafted import source_of
 from tests.eval.fit_answering import holds_gold
 
 
@@ -44,7 +44,9 @@ def main(folder: Path, library: Path) -> None:
             found["falsely"] = 1
         else:
             packed = judged.gathered.packs[0]
-            composed = extract("", tuple(_source(i, row["question"]) for i in packed.items), row["question"], span=None)
+            composed = extract(
+                "", tuple(source_of(i, row["question"]) for i in packed.items), row["question"], span=None
+            )
             draft = Draft(composed.text, composed.sentences, None, (), "stop")
             quotes = cite.citations(draft, packed, bench.store, row["question"])
             on_page = bool(quotes) and quotes[0].page_number in row["pages"]
