@@ -251,9 +251,9 @@ _percent_after = re.compile(r"\s?[%‰％]")
 def _with_outer_signs(index: AnchorIndex, found: Anchoring) -> str:
     """The words of a place with the signs that stand right before and behind them."""
     first, last = found.places[0].span, found.places[-1].span
-    before = index.pages[index.position[first.page_index]].text[: first.start]
-    after = index.pages[index.position[last.page_index]].text[last.end :]
-    head = _sign_before.search(before[-4:]) if found.text[:1].isdigit() else None
+    before = index.pages[index.position[first.page_index]].text[max(0, first.start - 4) : first.start]
+    after = index.pages[index.position[last.page_index]].text[last.end : last.end + 2]
+    head = _sign_before.search(before) if found.text[:1].isdigit() else None
     tail = _percent_after.match(after)
     return f"{head.group() if head else ''}{found.text}{tail.group() if tail else ''}"
 
