@@ -8,6 +8,7 @@ and every value in it is the same.
 from __future__ import annotations
 
 import math
+import re
 import time
 import uuid
 from collections import Counter
@@ -41,6 +42,10 @@ FIRST_BONUS = 1.25
 """What the first sentence of a clause counts more: it says what the clause is about."""
 DUTY_BONUS = 1.15
 NOT_CHOSEN = "less telling than what was chosen"
+_NUMBER = re.compile(
+    r"^(?:(?:section|article|clause|part|第)\s*)?(?:\d+(?:\.\d+)*|[ivxlc]+(?=[.)]))\s*(?:[条章节款])?[.):、]*\s*",
+    re.IGNORECASE,
+)
 _DUTY = ("shall", "must", "may not", "shall not", "应当", "不得", "必须", "有权")
 
 
@@ -57,9 +62,9 @@ class SectionRequest:
 def section_units(request: SectionRequest, parts: Parts) -> tuple[Unit, ...]:
     """Returns the readable units of a section in reading order. Raises BadInputError, which names near headings."""
     units = parts.store.units(request.doc_id)
-    wanted = fold(plain(request.heading))
+    wanted = _named(request.heading)
     if wanted:
-        kept = [u for u in units if any(fold(plain(heading)) == wanted for heading in u.context.heading_path)]
+        kept = [u for u in units if any(_named(heading) == wanted for heading in u.context.heading_path)]
         if not kept:
             every = section_headings(units)
             near = [heading for heading in every if wanted in fold(heading)] or list(every[:8])
@@ -68,6 +73,12 @@ def section_units(request: SectionRequest, parts: Parts) -> tuple[Unit, ...]:
             )
         units = tuple(kept)
     return tuple(unit for unit in units if unit.kind is not UnitKind.HEADING and not unit.hidden)
+
+
+def _named(heading: str) -> str:
+    """A heading as a person may write it: without its number, in any case."""
+    folded = " ".join(fold(plain(heading)).split())
+    return _NUMBER.sub("", folded) or folded
 
 
 def chosen(units: Sequence[Unit], count: int = 0) -> tuple[Unit, ...]:

@@ -17,7 +17,7 @@ from core.mention_words import asked_for_all
 from core.pack_edits import PackEdits
 from core.pasted import Pasted, checked
 from core.ports import AskEvent, RoundStarted
-from desktop import inputs
+from desktop import inputs, mode_commands
 from desktop.evidence_places import left_out, needs_keys, pinned
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ PLACES_SHOWN = 200
 
 def needs_model(args: argparse.Namespace) -> bool:
     """Whether a question of these arguments is put to a model."""
-    return not (args.review or args.exhaustive)
+    return not (args.review or args.exhaustive) and mode_commands.needs_model(args)
 
 
 def answer_one(
@@ -42,6 +42,10 @@ def answer_one(
     record_of: Callable[[Answer], Record],
 ) -> Record:
     """Answers one question, or only reviews its evidence, or lists all mentions; returns its record."""
+    mode = mode_commands.mode_of(args, row)
+    if mode in mode_commands.PARTED:
+        answer = mode_commands.answer_parts(workbench, args, row, docs, mode, _tell_rounds)
+        return {**record_of(answer), **asked_record(answer)}
     question = inputs.text(row, "question")
     if bool(row.get("exhaustive", args.exhaustive)):
         answer = workbench.list_all(question, docs=docs)
@@ -58,6 +62,7 @@ def answer_one(
         edits=request.edits,
         search=request.search,
         all_batches=request.all_batches,
+        template=mode or "facts",
         on_event=_tell_rounds,
     )
     if args.batch is None and not args.json:

@@ -84,6 +84,7 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one = commands.add_parser(
         "ask", parents=[question, library, output, batch, model], help="answer with citations and checks"
     )
+    _mode_options(one)
     _evidence_options(one)
 
     one = commands.add_parser("check", parents=[output, batch], help="check a text against evidence from anywhere")
@@ -97,6 +98,22 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one.add_argument("quote", nargs="?", metavar="QUOTE")
     one.add_argument("--pdf", type=Path, metavar="FILE")
     one.add_argument("--page", type=int, metavar="N", help="look on this page first")
+
+
+def _mode_options(parser: argparse.ArgumentParser) -> None:
+    """Adds the kind of answer."""
+    group = parser.add_argument_group("kind of answer")
+    group.add_argument(
+        "--mode",
+        metavar="NAME",
+        help="facts, number, yes_no, extract, explain, list, summary, a template of your own; or compare, fields, summarise",
+    )
+    group.add_argument(
+        "--field", action="append", default=[], metavar="NAME", help='a field to fill, or "NAME = QUESTION"; repeated'
+    )
+    group.add_argument("--fields", type=Path, metavar="FILE.toml", help="fields to fill, from a file of [[fields]]")
+    group.add_argument("--section", default="", metavar="HEADING", help="summarise this section of --doc NAME")
+    group.add_argument("--judge", action="store_true", help="let the model judge each sentence; it can only lower")
 
 
 def _evidence_options(parser: argparse.ArgumentParser) -> None:
@@ -116,7 +133,7 @@ def _evidence_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--review", action="store_true", help="print what would be attached, and do not ask")
     group = parser.add_argument_group("every mention")
     group.add_argument("--exhaustive", action="store_true", help="list every mention in scope, without a model")
-    group.add_argument("--csv", type=Path, metavar="FILE", help="also write the list of mentions as CSV")
+    group.add_argument("--csv", type=Path, metavar="FILE", help="also write the list of mentions, or the table, as CSV")
 
 
 def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentParser]) -> None:

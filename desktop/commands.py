@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from core.errors import BadInputError, PasswordNeededError, PinciteError
 from core.evidence import Passage
 from core.export import records
 from core.pasted import is_pasted
-from desktop import asking_commands, inputs
+from desktop import asking_commands, inputs, mode_commands
 from models.folders import library_folder
 
 if TYPE_CHECKING:
@@ -53,6 +54,10 @@ def ask(args: argparse.Namespace) -> int:
     """Answers questions."""
     workbench = open_workbench(args)
     try:
+        if args.judge:
+            generate = replace(workbench.settings.generate, judge=True)
+            workbench.settings = replace(workbench.settings, generate=generate)
+        mode_commands.check_mode(workbench, args)
         if asking_commands.needs_model(args):
             workbench.load_model(args.model)
         elif args.model is not None:
@@ -272,6 +277,8 @@ def show_answer(record: Record) -> None:
         return
     print(f"Q  {record['question']}\n")
     asking_commands.show_understood(record)
+    if record.get("parts"):
+        mode_commands.show_parts(record)
     if not record["claims"]:
         print(f"   {record['finish_reason']}: {record['message'] or record['verdict_reason']}")
     for claim in record["claims"]:

@@ -17,7 +17,7 @@ from core.errors import BadInputError, PinciteError
 from core.export import records
 from core.version import VERSION, installed_version
 from desktop.commands import Record, emit, show_answer
-from models.folders import demo_folder, library_folder, models_folder
+from models.folders import demo_folder, library_folder, models_folder, prompts_folder
 
 if TYPE_CHECKING:
     from models.catalog import ModelInfo
@@ -81,6 +81,7 @@ def machine_report(library: Path) -> Record:
         "sqlite": sqlite3.sqlite_version,
         "library": str(library),
         "models folder": str(models_folder()),
+        "prompts folder": str(prompts_folder()),
         "free disk": f"{shutil.disk_usage(_existing(library)).free // 2**20:,} MB",
         "isolation": [{"name": layer.name, "held": layer.held, "detail": layer.detail} for layer in sandbox_report()],
         "needed": [
@@ -94,11 +95,23 @@ def machine_report(library: Path) -> Record:
                 "held": bool(found),
                 "detail": ", ".join(found) or f"put a .gguf file into {models_folder()}",
             },
+            _templates_report(),
             _ocr_report(library),
             {"name": "display", "held": has_display(), "detail": "window can open" if has_display() else "none"},
         ],
         **_answer_report(library),
     }
+
+
+def _templates_report() -> Record:
+    """The prompt templates of the person's own, and what is wrong with those that cannot be used."""
+    from core.templates import Templates
+
+    own = [one for one in Templates(prompts_folder()).listed() if one.own]
+    bad = [f"{one.name}: {one.problem}" for one in own if one.problem]
+    good = ", ".join(one.name for one in own if not one.problem)
+    detail = "; ".join(filter(None, (good, *bad))) or f"none; put .toml files into {prompts_folder()}"
+    return {"name": "prompt templates of your own", "held": not bad, "detail": detail}
 
 
 def _ocr_report(library: Path) -> Record:

@@ -49,6 +49,8 @@ BATCH_TOKENS = 256
 THINKING_TOKENS_MAX = 512
 FURTHER_PASSAGES = 2
 """Passages read one by one when the best gave no sure short answer."""
+QUOTED_MAX = 5
+"""Sentences of the evidence that stand for a summary or a list of a tiny model."""
 SPAN_STARTS = 3
 """First tokens tried for the verbatim span."""
 
@@ -186,7 +188,7 @@ class ModelClient:
         stream = CitedStream(
             on_text, sources, prompt.question, align, sentence_ranges, whole_sentences=self._profile.extractive
         )
-        copies = self._profile.extractive and template.extractive
+        copies = self._copies(template)
         if template.form in OPENINGS and not copies:
             stream.add(OPENINGS[template.form])
         head = self._order(prompt, template, sources, settings, free=True)
@@ -199,7 +201,7 @@ class ModelClient:
         except Cancelled:
             return self._cancelled("", sources, prompt, template, began)
         result = Result.read(frame, sources)
-        if copies and result.finish_reason != "cancelled":
+        if copies and template.extractive and result.finish_reason != "cancelled":
             result = self._look_further(result, prompt, template, shown, settings, cancel)
         result = dataclasses.replace(result, text=_opened(result.text, template))
         composed = self._formed(result, sources, prompt, template, settings, cancel)
@@ -218,6 +220,10 @@ class ModelClient:
             total_ms=(time.monotonic() - began) * 1000,
             settings=self._recorded(prompt, template, shown, settings, result),
         )
+
+    def _copies(self, template: Template) -> bool:
+        """Whether the answer is made of the evidence's own words: tiny models are right more often when they copy."""
+        return self._profile.extractive and (template.extractive or self._profile.size_class == "tiny")
 
     def _order(
         self, prompt: Prompt, template: Template, sources: Sequence[Source], settings: GenerateSettings, *, free: bool
@@ -347,7 +353,9 @@ class ModelClient:
 
     def _compose(self, result: Result, sources: Sequence[Source], prompt: Prompt, template: Template) -> Composed:
         pack = tuple(source_of(item, prompt.question) for item in prompt.pack.items)
-        if self._profile.extractive and template.extractive and result.finish_reason != "cancelled":
+        if self._copies(template) and result.finish_reason != "cancelled":
+            if not template.extractive and template.form is not AnswerForm.YES_NO:
+                return forms.in_its_words(pack, prompt.question, template.form, min(template.sentences_max, QUOTED_MAX))
             return extract(
                 result.text,
                 pack,

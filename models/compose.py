@@ -245,6 +245,17 @@ def best_quote(sources: Sequence[Source], question: str, span: VerbatimSpan | No
     return None if unit is None else _Bound(shorten(unit.text), unit.key, "verbatim", 1.0)
 
 
+def best_units(sources: Sequence[Source], question: str, limit: int, share: float = 0.6) -> list[tuple[str, str]]:
+    """Returns (key, text) of the units that fit the question nearly as well as the best one, in the order of the pack."""
+    ranked = _ranked(sources, question)
+    near = (
+        [unit for rank, unit in ranked if rank >= share * ranked[0][0]][:limit] if ranked and ranked[0][0] > 0 else []
+    )
+    order = {(unit.key, unit.text): n for n, unit in enumerate(u for source in sources for u in source.weighed())}
+    kept = dict.fromkeys((unit.key, unit.text) for unit in near)
+    return [(key, shorten(text)) for key, text in sorted(kept, key=order.__getitem__)]
+
+
 def _best_unit(sources: Sequence[Source], question: str, span: VerbatimSpan | None = None) -> _Unit | None:
     """Returns the unit of the evidence that fits the question best, by its words and by the search's own score.
 

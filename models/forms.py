@@ -7,7 +7,7 @@ value is a piece of the sentence that was cited, a yes or no stands before the s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from core.answer import DraftSentence, VerbatimSpan
@@ -15,7 +15,7 @@ from core.asked import TIME_UNITS, Kind, kinds_asked
 from core.prompting import AnswerForm
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
-from models.compose import Composed
+from models.compose import Composed, Source, best_units
 
 SURE_YES_NO = 0.6
 """Probability from which a model's yes or no is shown; below it only the sentence that decides is."""
@@ -98,6 +98,22 @@ def decided(composed: Composed, scores: Mapping[str, float] | None) -> Composed:
     text = composed.text[: first.start] + head + composed.text[first.start :]
     moved = tuple(replace(one, start=one.start + len(head), end=one.end + len(head)) for one in composed.sentences)
     return Composed(text, (DraftSentence(0, len(head.rstrip()), None, ""), *moved))
+
+
+def in_its_words(sources: Sequence[Source], question: str, form: AnswerForm, limit: int) -> Composed:
+    """Answers with several sentences of the evidence, for models too small to write a summary or a list themselves.
+
+    Measured with the demo model: what it writes by itself for these forms repeats the question more often than not.
+    """
+    lines = best_units(sources, question, limit)
+    mark, gap = ("- ", "\n") if form is AnswerForm.LIST else ("", " ")
+    text, sentences = "", []
+    for key, words in lines:
+        text += gap if text else ""
+        said = f"{mark}{words}"
+        sentences.append(DraftSentence(len(text), len(text) + len(said), key, "verbatim", 1.0))
+        text += f"{said} [{key}]"
+    return Composed(text, tuple(sentences))
 
 
 def as_list(raw: str) -> str:

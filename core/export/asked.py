@@ -7,6 +7,7 @@ from typing import Any
 from core.answer import Answer
 from core.evidence import Query
 from core.export.csv_table import csv_table
+from core.export.parts import part_records
 from core.gather import Gathered
 from core.mentions import Mention, MentionPlace, Scan
 
@@ -24,6 +25,8 @@ def asked_record(answer: Answer) -> Record:
             {"first": d.first, "first_key": d.first_key, "second": d.second, "second_key": d.second_key}
             for d in answer.disagreements
         ],
+        "mode": answer.mode,
+        "parts": part_records(answer),
         "mentions": None if answer.scan is None else scan_record(answer.scan),
     }
 

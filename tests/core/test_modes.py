@@ -289,6 +289,15 @@ def test_a_section_holds_only_what_stands_under_its_heading(library: Library, pa
     }
 
 
+NAMED = ["8. Term and termination", "Term and Termination", "TERM AND TERMINATION", "Section 8: term and termination"]
+
+
+@pytest.mark.parametrize("heading", NAMED)
+def test_a_section_is_found_as_people_name_it(library: Library, parts: Parts, heading: str) -> None:
+    found = section_units(SectionRequest(docs(library)[1], heading), parts)
+    assert found == section_units(SectionRequest(docs(library)[1], NAMED[0]), parts)
+
+
 def test_an_unknown_section_names_others(library: Library, parts: Parts) -> None:
     with pytest.raises(BadInputError, match="no section") as caught:
         summary(library, parts, "Zebras")

@@ -6,8 +6,8 @@ import pytest
 
 from core.answer import DraftSentence, VerbatimSpan
 from core.prompting import AnswerForm
-from models.compose import Composed
-from models.forms import acceptable, as_list, decided, labels, number_or_none, without_yes_no
+from models.compose import Composed, Source
+from models.forms import acceptable, as_list, decided, in_its_words, labels, number_or_none, without_yes_no
 
 REFUSAL = "The documents do not say."
 
@@ -94,3 +94,25 @@ def test_items_bear_one_mark() -> None:
         as_list("- a passport\n* two photographs\n\n3. proof\nfees")
         == "- a passport\n- two photographs\n- proof\n- fees"
     )
+
+
+def sources() -> tuple[Source, ...]:
+    units = ("The rent is $5.", "The tenant insures.", "Rent is due monthly.")
+    return (Source("E1", " ".join(units), " ".join(units), units, (1.0, 0.1, 0.9)),)
+
+
+IN_ITS_WORDS = [
+    (AnswerForm.TEXT, 3, "The rent is $5. [E1] Rent is due monthly. [E1]", "what fits, in the order of the pack"),
+    (AnswerForm.LIST, 3, "- The rent is $5. [E1]\n- Rent is due monthly. [E1]", "an item a line"),
+    (AnswerForm.TEXT, 1, "The rent is $5. [E1]", "no more than wanted"),
+]
+
+
+@pytest.mark.parametrize(("form", "limit", "shown", "why"), IN_ITS_WORDS, ids=[row[3] for row in IN_ITS_WORDS])
+def test_a_tiny_models_summary_is_made_of_sentences_of_the_evidence(
+    form: AnswerForm, limit: int, shown: str, why: str
+) -> None:
+    made = in_its_words(sources(), "What of the rent?", form, limit)
+    assert made.text == shown, why
+    assert all(one.key == "E1" and one.bound == "verbatim" for one in made.sentences)
+    assert in_its_words((), "What?", form, limit).text == ""
