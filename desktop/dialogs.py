@@ -113,6 +113,21 @@ def choose_csv(parent: QWidget | None, name: str) -> Path | None:
     return Path(chosen) if chosen else None
 
 
+def choose_export(parent: QWidget | None, name: str, ending: str) -> Path | None:
+    """Opens a dialog for where to write a session."""
+    plain = "".join(char if char.isalnum() else "-" for char in name)[:60].strip("-") or "session"
+    chosen, _kind = QFileDialog.getSaveFileName(
+        parent, translate("Dialog", "Export the session"), f"{plain}.{ending}", f"*.{ending}"
+    )
+    return Path(chosen) if chosen else None
+
+
+def choose_library(parent: QWidget | None, title: str) -> Path | None:
+    """Opens a dialog for the folder of a library, or for where a new one shall be."""
+    name = QFileDialog.getExistingDirectory(parent, title)
+    return Path(name) if name else None
+
+
 def choose_folder(parent: QWidget | None) -> Path | None:
     """Opens a dialog for a folder to watch."""
     name = QFileDialog.getExistingDirectory(parent, translate("Dialog", "Watch a folder"))

@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
 
 from core.answer import Answer
@@ -32,7 +32,9 @@ from desktop.library.item_model import Order
 from desktop.library.panel import LibraryPanel
 from desktop.meaning import MeaningController
 from desktop.models_page.controller import ModelsController
+from desktop.operations.place import place_kept
 from desktop.operations.workbench import WorkbenchLike
+from desktop.paced import Paced
 from desktop.preferences import Preferences
 from desktop.proof.controller import ProofController
 from desktop.proof.statement import SealLike
@@ -41,6 +43,7 @@ from desktop.shortcuts import ShortcutSheet, window_shortcuts
 from desktop.status import StatusLine
 from desktop.tasks import Tasks
 from desktop.theme import Theme
+from desktop.window_place import WindowPlace, packed, place_of, unpacked
 
 if TYPE_CHECKING:
     from desktop.verdict_help import Result
@@ -50,6 +53,8 @@ COLUMNS = (232, 548, 660)
 RIGHT = (610, 250)
 RIGHT_SPLIT = 860
 """Pixels that two documents side by side take, where the conversation can spare them."""
+KEEP_MS = 1500
+"""So often, at most, it is written where the person is."""
 WIDTH_LEAST = 1000
 """Pixels; a narrower screen is no screen to work on, and none at all in pictures."""
 
@@ -85,6 +90,9 @@ class MainWindow(QMainWindow):
         self._closing = False
         self._unsplit: list[int] = []
         self._setup: Setup | None = None
+        self._started = False
+        self._kept = ""
+        self._keeping = Paced(self._keep_place, KEEP_MS, self)
         self.setWindowTitle("Pincite")
         self.header = Header(theme)
         self.library = LibraryPanel(theme)
@@ -112,9 +120,10 @@ class MainWindow(QMainWindow):
         """Fills the window in the background."""
         self.library_controller.refresh()
         self.models_controller.refresh()
-        self.conversation_controller.open_last()
+        self.conversation_controller.open_last(self._place.conversation)
         self.proof_controller.measure()
         self.extras.look_through()
+        self._started = True
         self.conversation.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_answer(self, answer: Answer) -> None:
@@ -160,6 +169,7 @@ class MainWindow(QMainWindow):
         self.meaning.enabled = False
         self._tasks.cancel_all()
         self.library.undo.finish_all()
+        self.conversation_controller.finish_deleting()
         self._keep()
         self.viewer.shut_down()
         super().closeEvent(event)
@@ -251,6 +261,26 @@ class MainWindow(QMainWindow):
         self.viewer.split_changed.connect(self._make_room)
         self._tasks.failed.connect(lambda _name, error: self.show_error(describe(error)))
 
+        for signal in (
+            self.conversation.moved,
+            self.conversation.answer_shown,
+            self.conversation.claim_chosen,
+            self.viewer.page_changed,
+            self.viewer.document_shown,
+            self.viewer.split_changed,
+            self._columns.splitterMoved,
+            self._right.splitterMoved,
+        ):
+            signal.connect(lambda *_values: self._keep_soon())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_soon()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._keep_soon()
+
     def _add_actions(self) -> None:
         calls: dict[str, Callable[[], object]] = {
             "next_claim": lambda: self.conversation.step(1),
@@ -267,6 +297,7 @@ class MainWindow(QMainWindow):
             "beside": self.viewer.show_beside,
             "again": self.conversation_controller.ask_on_left_out,
             "copy_answer": self._copy_answer,
+            "export": self.conversation_controller.export_open,
             "settings": self.open_settings,
             "proof": self.proof_controller.open,
             "keys": lambda: ShortcutSheet(self._theme, self).open(),
@@ -419,19 +450,38 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         with suppress(ValueError):
             self.library.set_order(Order(self._preferences.text("library/order")))
-        geometry: QByteArray = self._preferences.state("window/geometry")
+        self._place = place = place_of(self._preferences.place())
+        geometry = unpacked(place.geometry)
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry().size()
             self.resize(QSize(1440, 900).boundedTo(room) if room.width() >= WIDTH_LEAST else QSize(1440, 900))
-        for name, splitter in (("columns", self._columns), ("right", self._right)):
-            state = self._preferences.state(f"window/{name}")
-            if not state.isEmpty():
-                splitter.restoreState(state)
-        self.viewer.restore(self._preferences.text("window/viewer"))
+        for text, splitter in ((place.columns, self._columns), (place.right, self._right)):
+            if text:
+                splitter.restoreState(unpacked(text))
+        self.viewer.restore(place.viewer)
+
+    def place(self) -> WindowPlace:
+        """Returns where the person is."""
+        return WindowPlace(
+            packed(self.saveGeometry()),
+            packed(self._columns.saveState()),
+            packed(self._right.saveState()),
+            viewer=self.viewer.state(),
+            conversation=self.conversation_controller.place,
+        )
+
+    def _keep_soon(self) -> None:
+        """Writes the place while the person works, in the background: it outlives a crash."""
+        if self._started and not self._closing:
+            self._keeping.ask()
+
+    def _keep_place(self) -> None:
+        text = "" if self._closing else self.place().as_text()
+        if text and text != self._kept:
+            self._kept = text
+            self._tasks.submit(place_kept(self._preferences, text))
 
     def _keep(self) -> None:
-        self._preferences.set("window/geometry", self.saveGeometry())
-        for name, splitter in (("columns", self._columns), ("right", self._right)):
-            self._preferences.set(f"window/{name}", splitter.saveState())
-        self._preferences.set("window/viewer", self.viewer.state())
+        with suppress(OSError):  # a full disk is no reason not to close
+            self._preferences.keep_place(self.place().as_text())
         self._preferences.save()

@@ -13,8 +13,11 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QSettings
 
 from core.settings import GenerateSettings, PackSettings, ReadSettings, RetrieveSettings, Settings
+from core.whole_file import write_whole
 
 FILE_NAME = "window.ini"
+PLACE_NAME = "window-place.json"
+"""Where the person is: written while they work, so that it outlives a crash."""
 
 
 class Preferences:
@@ -78,6 +81,22 @@ class Preferences:
             self._file.sync()
             with contextlib.suppress(OSError):
                 self._path.chmod(0o600)
+
+    def place(self) -> str:
+        """Returns what `keep_place` kept, or ""."""
+        if self._path is None:
+            return str(self._memory.get(PLACE_NAME, ""))
+        try:
+            return self._path.with_name(PLACE_NAME).read_text("utf-8")
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+    def keep_place(self, text: str) -> None:
+        """Keeps where the person is in the window; may be called from any thread. Raises OSError."""
+        if self._path is None:
+            self._memory[PLACE_NAME] = text
+        else:
+            write_whole(self._path.with_name(PLACE_NAME), text)
 
     def _get(self, key: str) -> Any:
         return self._memory.get(key) if self._file is None else self._file.value(key)

@@ -59,6 +59,20 @@ class AnswerStore:
             ).fetchall()
         return tuple(Session(*row) for row in rows)
 
+    def matching(self, text: str) -> frozenset[str]:
+        """Returns the conversations whose title, questions and answers hold every word of a text, whatever its case."""
+        words = text.casefold().split()
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT s.id, s.title, json_extract(a.value, '$.question'), json_extract(a.value, '$.text')"
+                " FROM session s LEFT JOIN answer a ON a.session = s.id"
+            )
+            held: dict[str, list[str]] = {}
+            for session_id, title, question, answer in rows:
+                held.setdefault(session_id, [title]).extend((question or "", answer or ""))
+        joined = {session_id: "\n".join(texts).casefold() for session_id, texts in held.items()}
+        return frozenset(session_id for session_id, text in joined.items() if all(word in text for word in words))
+
     def save(self, session_id: str, answer: Answer) -> None:
         """Adds an answer to a conversation, or replaces the one with the same id."""
         value = to_json(answer)

@@ -353,16 +353,24 @@ class Store:
 
     def page_units(self, page_num: int) -> PageUnits:
         """Returns the units of a page by the page's number in the library. Raises BadInputError."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT p.num, p.idx, p.text, p.units, d.id FROM page p JOIN document d ON d.num = p.doc"
-                " WHERE p.num = ?",
-                (page_num,),
-            ).fetchone()
-        if row is None:
+        found = self.pages_units((page_num,)).get(page_num)
+        if found is None:
             raise BadInputError("The page is no longer in the library.")
-        num, idx, text, units, doc_id = row
-        return PageUnits(units, unpack_text(text), DocId(doc_id), idx, num << 16)
+        return found
+
+    def pages_units(self, page_nums: Iterable[int]) -> dict[int, PageUnits]:
+        """Returns the units of several pages by the pages' numbers; a page that is not in the library is left out."""
+        nums = list(page_nums)
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT p.num, p.idx, p.text, p.units, d.id FROM page p JOIN document d ON d.num = p.doc"
+                f" WHERE p.num IN ({', '.join('?' * len(nums))})",
+                nums,
+            ).fetchall()
+        return {
+            num: PageUnits(units, unpack_text(text), DocId(doc_id), idx, num << 16)
+            for num, idx, text, units, doc_id in rows
+        }
 
     def beginning(self, doc_num: int) -> tuple[str, str]:
         """Returns the title of a document and the text of its first two pages, by its number in the library."""
@@ -402,6 +410,10 @@ class Store:
     def sessions(self) -> tuple[Session, ...]:
         """Returns the conversations, the latest first."""
         return self._answers.sessions()
+
+    def sessions_matching(self, text: str) -> frozenset[str]:
+        """Returns the conversations whose title, questions and answers hold every word of a text."""
+        return self._answers.matching(text)
 
     def save_answer(self, session_id: str, answer: Answer) -> None:
         """Adds an answer to a conversation, or replaces the one with the same id."""

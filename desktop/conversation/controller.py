@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -9,21 +11,25 @@ from PySide6.QtCore import QObject, Signal
 from core.answer import Answer
 from core.batches import used_in
 from core.domain import DocId
-from core.errors import NoModelError
+from core.errors import NoModelError, PinciteError
 from core.mentions import Scan
 from desktop import dialogs
 from desktop.conversation.composer import AskInput
 from desktop.conversation.evidence_controller import EvidenceController
 from desktop.conversation.panel import ConversationPanel
 from desktop.conversation.pending_view import PendingView
+from desktop.conversation.place import ConversationPlace
 from desktop.errors import describe
 from desktop.library.panel import LibraryPanel
 from desktop.operations import asking, sessions
 from desktop.operations.asking import Answered, Question
 from desktop.operations.workbench import WorkbenchLike
+from desktop.paced import Paced
 from desktop.samples import demo_model_available
 from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
+
+SEARCH_MS = 200
 
 
 class ConversationController(QObject):
@@ -62,6 +68,13 @@ class ConversationController(QObject):
         library.session_opened.connect(self.open_session)
         library.session_rename.connect(self._rename)
         library.session_delete.connect(self._delete)
+        library.session_export.connect(self._export)
+        library.sessions_searched.connect(lambda _text: self._search.ask())
+        self._search = Paced(self._look_through, SEARCH_MS, self)
+        self._sessions: tuple[Any, ...] = ()
+        self._holding: frozenset[str] | None = None
+        self._leaving: set[str] = set()
+        self._place: ConversationPlace | None = None
 
     @property
     def busy(self) -> bool:
@@ -70,18 +83,46 @@ class ConversationController(QObject):
 
     def refresh(self) -> None:
         """Reads the list of sessions again."""
-        self._tasks.submit(
-            sessions.listed(self._workbench, lambda found: self._library.show_sessions(found, self._session))
-        )
+        self._tasks.submit(sessions.listed(self._workbench, self._listed))
 
-    def open_last(self) -> None:
-        """Reads the list of sessions and opens the one that was used last, when nothing else is shown yet."""
+    def _listed(self, found: tuple[Any, ...]) -> None:
+        self._sessions = found
+        there = [session for session in found if session.id not in self._leaving]
+        shown = tuple(session for session in there if self._holding is None or session.id in self._holding)
+        self._library.show_sessions(shown, self._session, len(there))
+
+    def _look_through(self) -> None:
+        text = self._library.session_filter.text().strip()
+        if text:
+            self._tasks.submit(sessions.searched(self._workbench, text, lambda found: self._found(text, found)))
+        else:
+            self._holding = None
+            self._listed(self._sessions)
+
+    def _found(self, text: str, holding: frozenset[str]) -> None:
+        if text == self._library.session_filter.text().strip():
+            self._holding = holding
+            self._listed(self._sessions)
+
+    @property
+    def place(self) -> ConversationPlace:
+        """Which session is open, and where in it the person is."""
+        return replace(self._panel.place(), session=self._session or "")
+
+    def open_last(self, place: ConversationPlace | None = None) -> None:
+        """Reads the list of sessions and opens the one that was open, else the one that was used last.
+
+        Nothing is opened when something else is shown already.
+        """
 
         def show(found: tuple[Any, ...]) -> None:
             filled = [session for session in found if session.answers]
             if filled and self._session is None and self._job is None and not self._panel.answers:
-                self.open_session(max(filled, key=lambda session: session.updated_at).id)
-            self._library.show_sessions(found, self._session)
+                left = place is not None and any(session.id == place.session for session in filled)
+                self._place = place if left else None
+                latest = max(filled, key=lambda session: session.updated_at).id
+                self.open_session(place.session if left and place is not None else latest)
+            self._listed(found)
 
         self._tasks.submit(sessions.listed(self._workbench, show))
 
@@ -207,6 +248,9 @@ class ConversationController(QObject):
     def _opened(self, session_id: str, answers: tuple[Answer, ...]) -> None:
         if session_id == self._session:
             self._panel.show_session(answers)
+            if self._place is not None and self._place.session == session_id:
+                self._panel.go_to(self._place)
+            self._place = None
 
     def _rename(self, session: Any) -> None:
         title = dialogs.ask_line(
@@ -216,13 +260,68 @@ class ConversationController(QObject):
             self._tasks.submit(sessions.renamed(self._workbench, session.id, title, lambda _nothing: self.refresh()))
 
     def _delete(self, session: Any) -> None:
-        title = self.tr("Delete this session?")
-        text = self.tr("“{title}” and its answers are erased. The documents stay.").format(title=session.title)
-        if not dialogs.confirm(self._panel.window(), self._theme, title, text, self.tr("Delete")):
-            return
-        if session.id == self._session and not self._refuse_while_busy():
+        """Hides a session at once; it is erased when the time to undo it is over."""
+        was_open = session.id == self._session
+        if was_open:
+            if self._refuse_while_busy():
+                return
             self.new_session()
-        self._tasks.submit(sessions.deleted(self._workbench, session.id, lambda _nothing: self.refresh()))
+        self._leaving.add(session.id)
+        self._listed(self._sessions)
+        text = self.tr("Deleted: {title}").format(title=session.title)
+        self._library.undo.offer(
+            text, lambda: self._take_back(session.id, was_open), lambda: self._really_delete(session.id)
+        )
+
+    def _take_back(self, session_id: str, was_open: bool) -> None:
+        self._leaving.discard(session_id)
+        self._listed(self._sessions)
+        if was_open and self._session is None and self._job is None:
+            self.open_session(session_id)
+
+    def _really_delete(self, session_id: str) -> None:
+        self._tasks.submit(
+            sessions.deleted(
+                self._workbench,
+                session_id,
+                lambda _nothing: self._deleted(session_id),
+                lambda error: self._not_deleted(session_id, error),
+            )
+        )
+
+    def _deleted(self, session_id: str) -> None:
+        self._leaving.discard(session_id)
+        self.refresh()
+
+    def _not_deleted(self, session_id: str, error: Exception) -> None:
+        """It is there again, and the person is told why."""
+        self._deleted(session_id)
+        self._tasks.failed.emit("delete a session", error)
+
+    def finish_deleting(self) -> None:
+        """Erases what is still waiting for it; for the end, when no background work is started any more."""
+        for session_id in tuple(self._leaving):
+            with suppress(PinciteError):  # what cannot be erased now is there at the next start
+                self._workbench.store.delete_session(session_id)
+        self._leaving.clear()
+
+    def _export(self, session: Any, form: sessions.Form) -> None:
+        path = dialogs.choose_export(self._panel.window(), session.title, form.value)
+        if path is not None:
+            said = self.tr("Written: {name}").format(name=path.name)
+            self._tasks.submit(
+                sessions.exported(
+                    self._workbench, session.id, session.title, form, path, lambda _path: self.message.emit(said)
+                )
+            )
+
+    def export_open(self) -> None:
+        """Writes the open session as Markdown."""
+        session = next((one for one in self._sessions if one.id == self._session), None)
+        if session is None:
+            self.message.emit(self.tr("No session is open."))
+        else:
+            self._export(session, sessions.Form.MARKDOWN)
 
     def _refuse_while_busy(self) -> bool:
         if self._job is not None:

@@ -15,6 +15,7 @@ from desktop.conversation.earlier import EarlierTurn
 from desktop.conversation.empty import EmptyState
 from desktop.conversation.evidence_panel import EvidencePanel
 from desktop.conversation.pending_view import PendingView
+from desktop.conversation.place import ConversationPlace
 from desktop.theme import Theme
 
 HISTORY_TURNS = 3
@@ -33,6 +34,7 @@ class ConversationPanel(QFrame):
         document_chosen: (Answer, document id): ask it again of that document alone.
         mention_wanted, save_wanted: as AnswerView's place_wanted and save_wanted.
         help_wanted: as AnswerView.
+        moved: it was scrolled.
     """
 
     answer_shown = Signal(object)
@@ -45,6 +47,7 @@ class ConversationPanel(QFrame):
     mention_wanted = Signal(object)
     save_wanted = Signal(object)
     help_wanted = Signal(object)
+    moved = Signal()
 
     def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,6 +77,7 @@ class ConversationPanel(QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(column)
+        self._scroll.verticalScrollBar().valueChanged.connect(lambda _value: self.moved.emit())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -137,6 +141,25 @@ class ConversationPanel(QFrame):
     def show_only(self, answer: Answer) -> None:
         """Shows one answer alone; for drawings of the window."""
         self.show_session((answer,))
+
+    def place(self) -> ConversationPlace:
+        """Returns which answer is open, which sentence of it is chosen, and how far it is scrolled."""
+        scroll = self._scroll.verticalScrollBar().value()
+        if self._open is None:
+            return ConversationPlace(scroll=scroll)
+        return ConversationPlace("", self._open.answer.id, self._open.selected_claim(), scroll)
+
+    def go_to(self, place: ConversationPlace) -> None:
+        """Opens the answer of a place, chooses its sentence and scrolls there; the pages stay where they are."""
+        number = next((n for n, answer in enumerate(self._answers) if answer.id == place.answer), None)
+        if number is None:
+            return
+        if self._open is None or self._open.answer.id != place.answer:
+            self._rebuild(number)
+        if self._open is not None and 0 <= place.claim < len(self._open.rows):
+            self._open.select_claim(place.claim)
+        bar = self._scroll.verticalScrollBar()
+        QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, lambda: bar.setValue(place.scroll)))
 
     def show_used(self) -> None:
         """Shows again in the meter what the open answer used."""

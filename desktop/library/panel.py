@@ -19,12 +19,15 @@ from desktop.library.item_model import ROW, Entry, LibraryModel, Order, tag_word
 from desktop.library.key_list import KeyList
 from desktop.library.reading import ReadingStrip
 from desktop.library.sessions import SESSION, SessionDelegate, SessionLike, SessionModel
+from desktop.operations.sessions import Form
 from desktop.theme import Theme
 from desktop.undo import UndoBar
 from desktop.widgets import PlainLabel, button
+from desktop.words import translate
 
 FILTER_FROM = 12
 """From so many documents on, the list has a filter."""
+SESSIONS_FILTER_FROM = 5
 
 
 class LibraryPanel(QFrame):
@@ -47,6 +50,8 @@ class LibraryPanel(QFrame):
         order_chosen: Order of the list.
         session_opened: session id.
         session_new, session_rename, session_delete: what is asked for; the latter two with the session.
+        session_export: (session, Form) it shall be written as.
+        sessions_searched: words that the sessions shown shall hold; "" for all.
     """
 
     paths_chosen = Signal(object)
@@ -74,6 +79,8 @@ class LibraryPanel(QFrame):
     session_new = Signal()
     session_rename = Signal(object)
     session_delete = Signal(object)
+    session_export = Signal(object, object)
+    sessions_searched = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,12 +104,10 @@ class LibraryPanel(QFrame):
         self.head.tag_chosen.connect(lambda tag: self.filter.setText(tag_word(tag) if tag else ""))
         self.head.collection_asked.connect(self.collection_asked)
         self.head.collection_dropped.connect(self.collection_dropped)
-        self.filter = QLineEdit()
-        self.filter.setPlaceholderText(self.tr("Filter by name, folder or #tag"))
-        self.filter.setAccessibleName(self.tr("Filter documents by name, folder or tag"))
-        self.filter.setClearButtonEnabled(True)
+        self.filter = self._made_filter(
+            self.tr("Filter by name, folder or #tag"), self.tr("Filter documents by name, folder or tag")
+        )
         self.filter.textChanged.connect(self._filter)
-        self.filter.hide()
         self.reading = ReadingStrip(theme)
         self.reading.pause_wanted.connect(self.pause_wanted)
         self.reading.cancel_wanted.connect(self.cancel_wanted)
@@ -121,8 +126,22 @@ class LibraryPanel(QFrame):
         self.undo.listen(self)
         self._session_delegate = SessionDelegate(theme)
         self.session_list = self._made_session_list()
+        self.session_filter = self._made_filter(
+            self.tr("Search questions and answers"), self.tr("Search questions and answers of all sessions")
+        )
+        self.session_filter.textChanged.connect(self.sessions_searched)
         self._build()
         theme.changed.connect(self._restyle)
+
+    @staticmethod
+    def _made_filter(hint: str, name: str) -> QLineEdit:
+        """A line that is shown once there is enough to look through."""
+        made = QLineEdit()
+        made.setPlaceholderText(hint)
+        made.setAccessibleName(name)
+        made.setClearButtonEnabled(True)
+        made.hide()
+        return made
 
     def _made_session_list(self) -> KeyList:
         made = KeyList(self.tr("Sessions"))
@@ -197,14 +216,19 @@ class LibraryPanel(QFrame):
         self.head.show_count(self.model.rowCount(), self.model.total)
         self._selected()
 
-    def show_sessions(self, sessions: tuple[SessionLike, ...], current: str | None) -> None:
-        """Shows the sessions and marks the open one."""
+    def show_sessions(self, sessions: tuple[SessionLike, ...], current: str | None, total: int | None = None) -> None:
+        """Shows the sessions and marks the open one; `total`: how many there are, whatever is searched for."""
+        total = len(sessions) if total is None else total
+        self.session_filter.setVisible(total >= SESSIONS_FILTER_FROM or bool(self.session_filter.text()))
         self.sessions.show(sessions)
         self.session_list.hug()
         row = self.sessions.row_of(current)
         if row >= 0:
             self.session_list.setCurrentIndex(self.sessions.index(row))
         self._sessions_title.setText(self.tr("SESSIONS"))
+        self._session_hint.setText(
+            self.tr("No session holds these words.") if total else self.tr("Questions and answers are kept here.")
+        )
         self._session_hint.setVisible(not sessions)
         self.session_list.setVisible(bool(sessions))
 
@@ -261,13 +285,15 @@ class LibraryPanel(QFrame):
         layout.addWidget(self.undo)
         layout.addSpacing(theme.space("s"))
         layout.addLayout(head)
+        layout.addWidget(self.session_filter)
         layout.addWidget(self._session_hint)
         layout.addWidget(self.session_list)
         layout.addStretch(1)
         strip = self.reading
         order = (
             self.drop_zone.choose, self.head.more, self.filter, self.list, strip.pause, strip.stop, self.card,
-            self.undo.undo, self.undo.now, new, self.session_list,
+            self.undo.undo, self.undo.now, new, self.session_filter,
+            self.session_list,
         )  # fmt: skip
         for first, second in itertools.pairwise(order):
             QWidget.setTabOrder(first, second)
@@ -350,6 +376,11 @@ class LibraryPanel(QFrame):
         delete = menu.addAction(self.tr("Delete"), lambda: self._with_session(self.session_delete.emit))
         for action in (rename, delete):
             action.setEnabled(not self.read_only)
+        export = menu.addMenu(self.tr("Export"))
+        for form, text in export_words().items():
+            export.addAction(
+                text, lambda form=form: self._with_session(lambda session: self.session_export.emit(session, form))
+            )
         menu.exec(self.session_list.viewport().mapToGlobal(at))
 
     def _delete_session(self) -> None:
@@ -360,6 +391,16 @@ class LibraryPanel(QFrame):
         index = self.session_list.currentIndex()
         if index.isValid():
             call(index.data(SESSION))  # type: ignore[operator]
+
+
+def export_words() -> dict[Form, str]:
+    """Returns what a session can be written as, each with what it is good for."""
+    return {
+        Form.MARKDOWN: translate("Export", "Markdown, with citations…"),
+        Form.PAGE: translate("Export", "HTML page that holds all it needs…"),
+        Form.TABLE: translate("Export", "CSV of all sentences…"),
+        Form.JSON: translate("Export", "JSON with checks and provenance…"),
+    }
 
 
 class _Kept:

@@ -174,6 +174,13 @@ class FakeStore:
             for key, title in self.titles.items()
         )
 
+    def sessions_matching(self, text: str) -> frozenset[str]:
+        held = {
+            key: " ".join((title, *(a.question + a.text for a in self.saved[key])))
+            for key, title in self.titles.items()
+        }
+        return frozenset(key for key, whole in held.items() if text.casefold() in whole.casefold())
+
     def create_session(self, title: str) -> str:
         key = f"session-{len(self.titles) + 1}"
         self.titles[key] = title
@@ -184,8 +191,8 @@ class FakeStore:
         self.titles[session_id] = title
 
     def delete_session(self, session_id: str) -> None:
-        self.titles.pop(session_id)
-        self.saved.pop(session_id)
+        self.titles.pop(session_id, None)
+        self.saved.pop(session_id, None)
 
     def save_answer(self, session_id: str, answer: Answer) -> None:
         self.saved[session_id].append(answer)

@@ -20,6 +20,7 @@ from desktop.library.item_model import row_words
 from desktop.preferences import Preferences, stage_settings
 from desktop.tasks import Tasks
 from desktop.widgets import PlainLabel
+from desktop.window_place import place_of
 from tests.desktop import factories
 from tests.desktop.fakes import FakeModel, FakeWorkbench
 
@@ -375,10 +376,15 @@ def test_renaming_and_deleting_sessions(make_window, monkeypatch):
     monkeypatch.setattr(dialogs, "ask_line", lambda *_: "New name")
     window.library._with_session(window.library.session_rename.emit)
     assert window.library.sessions.index(0).data() == "New name"
-    monkeypatch.setattr(dialogs, "confirm", lambda *_: True)
     window.library.session_list.setCurrentIndex(window.library.sessions.index(0))
     window.library._with_session(window.library.session_delete.emit)
-    assert window.library.sessions.rowCount() == 0
+    assert (window.library.sessions.rowCount(), len(workbench.store.titles)) == (0, 1), "hidden, and still there"
+    window.library.undo.undo.click()
+    assert (window.library.sessions.rowCount(), len(workbench.store.titles)) == (1, 1)
+    window.library.session_list.setCurrentIndex(window.library.sessions.index(0))
+    window.library._with_session(window.library.session_delete.emit)
+    window.library.undo.now.click()
+    assert (window.library.sessions.rowCount(), len(workbench.store.titles)) == (0, 0)
 
 
 def test_first_run_offers_the_sample_and_a_model(make_window):
@@ -501,7 +507,7 @@ def test_geometry_is_kept(make_window):
     window._right.setSizes([300, 400])
     sizes = window._right.sizes()
     window.close()
-    assert not preferences.state("window/geometry").isEmpty()
+    assert place_of(preferences.place()).geometry
     again = make_window(preferences=preferences)
     assert again._right.sizes() == sizes
 

@@ -148,3 +148,29 @@ def test_a_saved_answer_that_was_damaged_says_so(tmp_path: Path) -> None:
         connection.execute("UPDATE answer SET value = '{}'")
     with pytest.raises(LibraryDamagedError):
         store.answers(session)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("sixty", {"Notice"}),
+        ("SIXTY days", {"Notice"}),
+        ("days", {"Notice", "Räume"}),
+        ("RÄUME", {"Räume"}),
+        ("what ninety", {"Räume"}),
+        ("'; DROP TABLE session; --", set()),
+        ("%", set()),
+        ("", {"Notice", "Räume", "Empty"}),
+        ("4 Term", set()),
+    ],
+)
+def test_sessions_are_found_by_words_of_title_question_and_answer(tmp_path: Path, words: str, found: set[str]) -> None:
+    """Evidence is not looked through: every session about a lease would hold every word of it."""
+    store = Store.open(tmp_path / "library.sqlite")
+    for number, (title, text) in enumerate((("Notice", "Sixty days. [E1]"), ("Räume", "Ninety days."), ("Empty", ""))):
+        session = store.create_session(title)
+        if text:
+            store.save_answer(session, answer(f"a{number}", text))
+    titles = {session.id: session.title for session in store.sessions()}
+    assert {titles[session_id] for session_id in store.sessions_matching(words)} == found
+    store.close()
