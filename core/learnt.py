@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 
 import numpy as np
@@ -94,35 +94,45 @@ def learnt_terms(query: Query, index: DocumentIndex, spelt_out: Sequence[str] = 
 def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tuple[str, ...]:
     """Returns the words that the question's abbreviations stand for in a document.
 
-    Its text is only read when there is an abbreviation, and once for each.
+    Its text is only read when there is an abbreviation, and once for all of them.
     """
     found: dict[str, None] = {}
+    lowered = cache(lambda: text()[:_TEXT_MAX].lower())
     for short in dict.fromkeys(_SHORT.findall(query.text)):
         if _seen(index, short) < (_SEEN_ENOUGH if short[0].isupper() else 1):
-            kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, text))
+            kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, lowered))
             found.update(dict.fromkeys(kept))
     return tuple(found)
 
 
 def _spelt_out(short: str, text: Callable[[], str]) -> tuple[str, ...]:
-    return expansions(short, text()[:_TEXT_MAX])
+    return _expansions(short, text())
 
 
 def expansions(short: str, text: str) -> tuple[str, ...]:
-    """Returns the content terms of what a short form stands for in a text: runs of words that begin with its letters.
+    r"""Returns the content terms of what a short form stands for in a text: runs of words that begin with its letters.
 
     >>> expansions("CEO", "the Chief Executive Officer left. A new chief executive officer came.")
     ('chief', 'execut', 'offic')
+
+    The patterns begin with a letter and look behind it, since `re` skips to a letter ten times as fast as to "\b".
     """
+    return _expansions(short, text.lower())
+
+
+def _expansions(short: str, lowered: str) -> tuple[str, ...]:
     letters = [letter for letter in short.lower() if letter.isalpha()]
     if short.islower():
-        cuts = (rf"{short[:cut]}[a-z]+[ \n]+{short[cut:]}[a-z]+" for cut in range(2, len(short) - 1))
-        pattern = rf"\b(?:{'|'.join(cuts)})\b"
+        begins = short[:2]
+        cuts = (rf"{short[2:cut]}[a-z]+[ \n]+{short[cut:]}[a-z]+" for cut in range(2, len(short) - 1))
+        pattern = rf"{begins}(?<!\w{begins})(?:{'|'.join(cuts)})\b"
     else:
         between = r",?(?:[ \n-]+(?:and|of|the|for|in|&))?[ \n-]+"
-        pattern = r"\b" + between.join(rf"{letter}[a-z]+" for letter in letters) + r"\b"
+        first, *others = (rf"{letter}[a-z]+" for letter in letters)
+        first = rf"{letters[0]}(?<!\w{letters[0]})[a-z]+"
+        pattern = between.join((first, *others)) + r"\b"
     counts: Counter[tuple[str, ...]] = Counter()
-    for match in re.finditer(pattern, text.lower()):
+    for match in re.finditer(pattern, lowered):
         counts[tuple(term.text for term in terms(match.group()) if not is_stopword(term.text))] += 1
     best = [words for words, seen in counts.most_common(_EXPANSIONS) if seen >= _SEEN_MIN]
     return tuple(dict.fromkeys(word for words in best for word in words))

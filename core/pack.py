@@ -20,10 +20,13 @@ from core.pack_text import as_in_prompt, estimated_tokens, render
 from core.pasted import PageTexts, WithPasted
 from core.pieces import best_part
 from core.ports import TokenCounter
+from core.token_counts import CountsMany, KnownCounts
 
 PIECE_TOKENS_MAX = 220
 """A merged item stays below this, so that a citation points to something a person takes in at a glance."""
 _DENSITY = 0.5
+_REHEARSALS = 2
+_LOOKED_AHEAD = 32
 _SMALL = 12
 """Tokens below which nothing useful fits; also the floor in the density, so that scraps gain nothing by being short."""
 _CHARACTERS_A_TOKEN_MAX = 9
@@ -63,6 +66,7 @@ class _Item:
 class _Packing:
     counter: TokenCounter
     budget: int
+    rehearsal: bool = False
     used: int = 0
     items: list[_Item] = field(default_factory=list)
     dropped: list[Dropped] = field(default_factory=list)
@@ -94,18 +98,74 @@ def pack(
     packing = _Packing(counter, budget)
     units = _PageUnits(store, attached)
     queue = _queue(retrieval, packing, exclude, attached, store)
-    taken: set[int] = set(exclude) | attached.removed
-    for hit, needed in queue:
+    held = frozenset(exclude | attached.removed)
+    if isinstance(counter, CountsMany):
+        packing.counter = _rehearsed(counter, queue, units, held, attached, budget)
+    _fill(packing, queue, units, set(held), attached)
+    _fold_page_drops(packing, {hit.unit.id for hit in attached.whole})
+    return _finished(_in_order(packing, attached), packing, WithPasted(store, attached.texts))
+
+
+def _fill(
+    packing: _Packing, queue: Sequence[tuple[Hit, bool]], units: _PageUnits, taken: set[int], attached: Attached
+) -> None:
+    """Gives every hit of the queue its place, then spends what is left on their neighbours."""
+    for at, (hit, needed) in enumerate(queue):
         if hit.unit.id in taken:
             continue
+        if isinstance(packing.counter, KnownCounts) and packing.counter.exact:
+            _look_ahead(packing, packing.counter, queue[at : at + _LOOKED_AHEAD], units, taken)
         _place(hit, needed, packing, units, taken)
+        if packing.rehearsal and packing.budget - packing.used < _SMALL:
+            return
     if not attached.only:
         _fill_up(packing, units, taken)
-    _fold_page_drops(packing, {hit.unit.id for hit in attached.whole})
+
+
+def _look_ahead(
+    packing: _Packing, known: KnownCounts, queue: Sequence[tuple[Hit, bool]], units: _PageUnits, taken: set[int]
+) -> None:
+    """Has the next hits counted together when the rehearsal has not asked for the first of them.
+
+    At the end of a pack many are tried in the little room that is left, which nobody can foresee.
+    """
+    number, room = len(packing.items) + 1, packing.budget - packing.used
+
+    def texts(hit: Hit) -> list[str]:
+        return [as_in_prompt(f"E{number}", render(run)) for run in _with_lead_in(hit, units, taken)]
+
+    if room < _SMALL or _hopeless(queue[0][0], room) or _neighbour(queue[0][0], packing) is not None:
+        return
+    if not all(map(known.knows, texts(queue[0][0]))):
+        ahead = [hit for hit, _ in queue if hit.unit.id not in taken and not _hopeless(hit, room)]
+        known.know(text for hit in ahead for text in texts(hit))
+
+
+def _hopeless(hit: Hit, room: int) -> bool:
+    return len(hit.unit.text) > _CHARACTERS_A_TOKEN_MAX * room
+
+
+def _rehearsed(
+    counter: CountsMany, queue: Sequence[tuple[Hit, bool]], units: _PageUnits, held: frozenset[int],
+    attached: Attached, budget: int,
+) -> KnownCounts:  # fmt: skip
+    """Puts the pack together by estimate and has all that this asked for counted in one request; twice at most."""
+    known = KnownCounts(counter)
+    for _ in range(_REHEARSALS):
+        rehearsal = _Packing(known, budget, rehearsal=True)
+        _fill(rehearsal, queue, units, set(held), attached)
+        for number, item in enumerate(_in_order(rehearsal, attached), 1):
+            known.count(as_in_prompt(f"E{number}", item.text))
+        if known.ask():
+            break
+    known.exact = True
+    return known
+
+
+def _in_order(packing: _Packing, attached: Attached) -> list[_Item]:
     by_hand = {hit.unit.id: number for number, hit in enumerate(attached.first)}
     by_hand.update((hit.unit.id, len(attached.first)) for hit in attached.whole)
-    order = sorted(packing.items, key=lambda item: (_by_hand(item, by_hand), not item.needed, -item.score))
-    return _finished(order, packing, WithPasted(store, attached.texts))
+    return sorted(packing.items, key=lambda item: (_by_hand(item, by_hand), not item.needed, -item.score))
 
 
 def _by_hand(item: _Item, order: dict[int, int]) -> int:
@@ -235,7 +295,7 @@ def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: 
     What cannot fit by any measure is not counted: a count may be a question to another process.
     """
     room = packing.budget - packing.used
-    if room < _SMALL or len(hit.unit.text) > _CHARACTERS_A_TOKEN_MAX * room:
+    if room < _SMALL or _hopeless(hit, room):
         size = estimated_tokens(hit.unit.text)
         if room < _SMALL or not _piece_possible(hit, packing):
             packing.dropped.append(

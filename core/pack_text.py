@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from core.domain import UnitContext, UnitKind
 from core.evidence import Hit
@@ -17,6 +18,7 @@ def as_in_prompt(key: str, text: str) -> str:
     return f"[{key}] {text}\n"
 
 
+@lru_cache(maxsize=2_000)
 def estimated_tokens(text: str) -> int:
     """Returns a rough size, for ordering and for what is left out; what goes in is always counted by the model."""
     if text.isascii():

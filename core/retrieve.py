@@ -257,7 +257,20 @@ class Searcher:
             if len(chosen):
                 why = reasons_of(document, chosen)
                 reasons.update({(number, unit): found for unit, found in zip(chosen.tolist(), why, strict=True)})
+        self._read_pages([(scored[number], unit) for _, number, unit in best])
         return tuple(self._hit(scored[number], unit, -value, reasons[number, unit]) for value, number, unit in best)
+
+    def _read_pages(self, places: Sequence[tuple[Scored, int]]) -> None:
+        """Reads the pages on which units stand, all that are not held in one go."""
+        wanted = {
+            (int(document.index.page_nums[document.index.unit_page[unit]]), document.key.revision)
+            for document, unit in places
+        }
+        with self._guard:
+            missing = {num: revision for num, revision in wanted if (num, revision) not in self._pages}
+        read = self._store.pages_units(missing) if missing else {}
+        with self._guard:
+            self._pages.update(((num, missing[num]), page) for num, page in read.items())
 
     def _hit(self, document: Scored, unit: int, value: float, reasons: tuple[Reason, ...]) -> Hit:
         index = document.index

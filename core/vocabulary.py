@@ -178,7 +178,7 @@ class Vocabulary:
     def set_off(self, question: Question) -> tuple[SetOff, ...]:
         """Returns what `asked` does, with the words of the question that set each entry off."""
         fired: dict[int, set[str]] = {}
-        for word in {"", *question.words}:
+        for word in {"", *question.words} if not question.raw.isascii() else set(question.words):
             for place, trigger in self._by_word.get(word, ()):
                 if trigger.fires(question):
                     fired.setdefault(place, set()).update(trigger.words)

@@ -238,12 +238,13 @@ def _checked_reach(more: dict[str, Any], page: Page, page_count: int, count: int
 class PageUnits:
     """The units of one stored page; a unit is only built when it is asked for."""
 
-    __slots__ = ("_contexts", "_doc_id", "_first_id", "_index", "_text", "_value")
+    __slots__ = ("_built", "_contexts", "_doc_id", "_first_id", "_index", "_text", "_value")
 
     def __init__(self, blob: bytes, text: str, doc_id: DocId, page_index: int, first_id: int) -> None:
         self._value: dict[str, Any] = _loaded(blob)
         self._text, self._doc_id, self._index, self._first_id = text, doc_id, page_index, first_id
         self._contexts: dict[int, UnitContext] = {}
+        self._built: dict[int, Unit] = {}
 
     def __len__(self) -> int:
         return len(self._value["k"])
@@ -254,6 +255,12 @@ class PageUnits:
         return self._text
 
     def __getitem__(self, number: int) -> Unit:
+        held = self._built.get(number)
+        if held is None:
+            held = self._built[number] = self._build(number)
+        return held
+
+    def _build(self, number: int) -> Unit:
         value = self._value
         start, end = value["s"][number], value["e"][number]
         spans = [Span(self._doc_id, self._index, start, end)]
