@@ -20,6 +20,8 @@ SHORT_QUOTE = 150
 """Characters; a shorter quote is shown with its neighbours: alone, "It is payable monthly" can neither be read nor judged."""
 WIDE = 2.5
 """What a Chinese, Japanese or Korean character counts as: about a word's half."""
+SAME_PARAGRAPH_MAX = 1
+"""Characters between sentences of a paragraph; a break has two. Columns, boxes and notes are paragraphs of their own."""
 BESIDE_MAX = 3
 """Characters between neighbours: blanks and a line break, no words that were left out."""
 
@@ -147,7 +149,11 @@ def _may_join(first: Unit, second: Unit, run: Sequence[Unit]) -> bool:
     beside = (
         single and 0 <= second.span.start - first.span.end <= BESIDE_MAX and first.span.doc_id == second.span.doc_id
     )
-    return beside and not rows and not second.hidden and not first.hidden and _size(run) <= QUOTE_MAX
+    if not beside or rows or second.hidden or first.hidden or _size(run) > QUOTE_MAX:
+        return False
+    same_paragraph = second.span.start - first.span.end <= SAME_PARAGRAPH_MAX
+    leads_on = first.kind is UnitKind.HEADING or UnitKind.LIST_ITEM in (first.kind, second.kind)
+    return same_paragraph or leads_on or first.text.rstrip().endswith((":", "："))
 
 
 def _size(units: Sequence[Unit]) -> float:

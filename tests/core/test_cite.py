@@ -33,6 +33,10 @@ RUNS = [
     (units("Rent  900", "Rent  900", "Dogs may stay.", kinds=ROW), 1, [1], "nothing is added to a row"),
     (units("The rent is 900.", "Dogs", "They may stay.", kinds=HEADING), 2, [2], "no heading before it is added"),
     (units("The rent is 900.", "Dogs may stay.", gap=40), 0, [0], "words stand between them on the page"),
+    (units("It cost 3 euros.", "1 The sort was Reform.", gap=2), 0, [0], "a note below, a box, another column"),
+    (units("It cost 3 euros:", "1 for the water", gap=2), 0, [0, 1], "a colon leads on"),
+    (units("It cost", "3 euros.", gap=2, kinds={0: UnitKind.HEADING}), 0, [0, 1], "a heading leads on"),
+    (units("a) It cost.", "b) It paid.", gap=2, kinds={1: UnitKind.LIST_ITEM}), 0, [0, 1], "items of a list"),
     (units("租金每月九百元。" * 12, "每月支付。", "狗可以留下。" * 20), 1, [0, 1], "wide characters count for more"),
 ]
 
