@@ -11,6 +11,7 @@ from types import TracebackType
 from PySide6.QtCore import QCoreApplication
 
 from core.errors import DocumentError, LibraryError, ModelError, NoModelError, PinciteError, WorkerError
+from desktop.language import said
 
 translate = QCoreApplication.translate
 
@@ -31,9 +32,10 @@ def describe(error: BaseException, kept: str = "") -> ErrorWords:
     """Returns the words of an error. Words of an unexpected exception are never shown: they may hold document text."""
     if isinstance(error, NoModelError):
         todo = translate("Error", "Add a model file, or put one into the models folder.")
-        return ErrorWords(error.user_message, kept or _kept(error), todo, True, type(error).__name__)
+        return ErrorWords(said(error.user_message), kept or _kept(error), todo, True, type(error).__name__)
     if isinstance(error, PinciteError):
-        return ErrorWords(error.user_message, kept or _kept(error), error.help, error.retryable, type(error).__name__)
+        happened, todo = said(error.user_message), said(error.help)
+        return ErrorWords(happened, kept or _kept(error), todo, error.retryable, type(error).__name__)
     if isinstance(error, MemoryError):
         return ErrorWords(
             translate("Error", "There is not enough memory for this."),

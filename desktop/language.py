@@ -1,27 +1,40 @@
-"""The language of the window: tables of translated sentences in resources/translations, read without a build step."""
+"""The language of the window: tables of translated sentences in resources/translations, read without a build step.
+
+The window's own sentences are looked up as they stand. What core and models say holds numbers and names: `said` finds it
+in a second table by its form (see desktop/messages.py). Every place that shows such a text calls `said`.
+"""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator
 
 from desktop import assets
+from desktop.messages import Messages
 
 LANGUAGES = ("system", "en", "zh_CN")
+MESSAGE = "Message"
+"""The context of what core and models say."""
 
 
 class TableTranslator(QTranslator):
-    """Serves one table: English sentence to translated sentence. What it lacks stays English."""
+    """Serves one table, and one of messages: English sentence to translated sentence. What they lack stays English."""
 
-    def __init__(self, table: dict[str, str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, table: dict[str, str], parent: QObject | None = None, messages: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(parent)
         self._table = table
+        self._messages = Messages(messages or {})
 
     def isEmpty(self) -> bool:
         return not self._table
 
-    def translate(self, _context: str, source: str, _note: str | None = None, _n: int = -1) -> str:
+    def translate(self, context: str, source: str, _note: str | None = None, _n: int = -1) -> str:
+        if context == MESSAGE:
+            return self._messages.said(source)
         return self._table.get(source)  # type: ignore[return-value]  # None lets Qt fall back to the source
 
 
@@ -30,6 +43,19 @@ def table_of(language: str) -> dict[str, str]:
     if language == "en":
         return {}
     return {str(k): str(v) for k, v in tomllib.loads(assets.resource_text("translations", f"{language}.toml")).items()}
+
+
+def said(text: str) -> str:
+    """Returns what core or models say in the language of the window; words of documents in it stay as they are.
+
+    Give it messages only, never text of a document.
+    """
+    return QCoreApplication.translate(MESSAGE, text) if text else text
+
+
+def messages_of(language: str) -> dict[str, str]:
+    """Returns the table of what core and models say; English needs none. Raises FileNotFoundError for an unknown one."""
+    return table_of(f"{language}.messages") if language != "en" else {}
 
 
 def resolve(choice: str) -> str:
@@ -54,5 +80,5 @@ def install(app: QCoreApplication, choice: str) -> str:
     table = table_of(language)
     QLocale.setDefault(QLocale(language))
     if language != "en":
-        app.installTranslator(TableTranslator(table, app))
+        app.installTranslator(TableTranslator(table, app, messages_of(language)))
     return language

@@ -6,6 +6,7 @@ import re
 
 from core.evidence import Reason
 from core.text.terms import terms
+from desktop.language import said
 from desktop.words import translate
 
 _PATTERNS = (
@@ -34,7 +35,7 @@ def drop_words(reason: str) -> str:
         match = re.fullmatch(pattern, reason)
         if match is not None:
             return texts[name].format(**match.groupdict())
-    return reason
+    return said(reason)
 
 
 def spelled(stems: str, text: str) -> str:
@@ -61,7 +62,7 @@ def reason_words(reason: Reason, text: str = "") -> str:
         return by_rule[reason.rule]
     if reason.rule in named:
         return named[reason.rule].format(detail=spelled(reason.detail, text) if text else reason.detail)
-    return reason.detail or reason.rule
+    return said(reason.detail or reason.rule)
 
 
 def reasons_words(reasons: tuple[Reason, ...], text: str, most: int = 3) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome, Vote
 from core.pasted import is_pasted
+from desktop.language import said
 
 translate = QCoreApplication.translate
 
@@ -148,7 +149,7 @@ def seconds_left(seconds: float | None) -> str:
 def vote_words(vote: Vote) -> str:
     """Returns why a test of "not found" says what it says, without the code word that the command line shows."""
     code, _colon, rest = vote.reason.partition(": ")
-    return first_upper(rest if rest and "_" in code and " " not in code else vote.reason)
+    return first_upper(said(rest if rest and "_" in code and " " not in code else vote.reason))
 
 
 def first_upper(text: str) -> str:

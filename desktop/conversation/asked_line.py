@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.answer import Answer
 from core.domain import DocId
 from desktop import words
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, plain_tooltip
 
@@ -40,7 +41,7 @@ def note_words(note: str) -> str:
     for label, name in zip(_LABELS, names, strict=True):
         if note.startswith(label):
             return name + note[len(label) :]
-    return note
+    return said(note)
 
 
 def understood_words(answer: Answer) -> str:

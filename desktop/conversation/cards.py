@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from core.answer import Answer, FinishReason
+from core.answer import Answer, FinishReason, Outcome
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.summary import unread_line
 from desktop.errors import ErrorWords
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, card
 
@@ -24,7 +26,7 @@ def refusal_card(answer: Answer, theme: Theme) -> QWidget:
         searched = translate("Refusal", "Searched: {pages}.").format(pages=words.pages(answer.pages_searched))
         layout.addWidget(PlainLabel(searched, "small", wrap=True))
     if answer.message:
-        layout.addWidget(PlainLabel(answer.message, "small", wrap=True))
+        layout.addWidget(PlainLabel(said(answer.message), "small", wrap=True))
     unread = unread_line(answer)
     if unread:
         layout.addLayout(_marked("warning", "warn", unread + ".", theme))
@@ -59,6 +61,23 @@ def _said(text: str, key: str, answer: Answer, show: Callable[[str], object]) ->
         button(place, "link", lambda: show(key), translate("Disagreement", "Show {place}").format(place=place))
     )
     return row
+
+
+def parts_card(answer: Answer, theme: Theme, ask: Callable[[str], object]) -> QWidget:
+    """Returns which parts of a question the answer speaks of, each that is left out with a way to ask it alone."""
+    frame, layout = _frame("warn", theme)
+    title = translate("Parts", "The question has {n} parts; not all are answered:").format(n=len(answer.asked))
+    layout.addLayout(_marked("half", "warn", title, theme, role="strong"))
+    for part in answer.asked:
+        answered = part.outcome is Outcome.CONFIRMED
+        icon, color = ("check", "ok") if answered else ("open", "warn")
+        text = f"“{part.text}”" if answered else f"“{part.text}”: {said(part.reason)}"
+        row = _marked(icon, color, text, theme)
+        if not answered:
+            name = translate("Parts", "Ask only “{part}”").format(part=part.text)
+            row.addWidget(button(translate("Parts", "ask alone"), "link", partial(ask, part.text), name))
+        layout.addLayout(row)
+    return frame
 
 
 def error_card(error: ErrorWords, theme: Theme, actions: Sequence[tuple[str, Callable[[], object]]] = ()) -> QWidget:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from core.answer import Answer, Check, Claim, ClaimVerdict, Outcome
 from desktop import words
+from desktop.language import said
 
 CITATION_MARK = re.compile(r"\s*\[E\d+\]")
 NO_BREAK = "\u00a0"
@@ -83,16 +84,21 @@ def is_derived(claim: Claim) -> bool:
     return Outcome.DERIVED in outcomes and not outcomes & bad
 
 
+def bare_reason(claim: Claim) -> str:
+    """Returns why a sentence has its verdict, in the language of the window, without a stop."""
+    return said(claim.reason).rstrip(". 。")
+
+
 def detail_words(claim: Claim, answer: Answer) -> str:
     """Returns what stands under the sentence after the verdict word: formula or reason, and the pages cited."""
     if claim.struck:
-        return words.translate("Claim", "Struck out: {reason}.").format(reason=claim.reason.rstrip(". "))
+        return words.translate("Claim", "Struck out: {reason}.").format(reason=bare_reason(claim))
     parts = []
     formulas = [check.formula for check in claim.checks if check.formula and check.outcome is Outcome.DERIVED]
     if formulas:
         parts.append(" · ".join(dict.fromkeys(formulas)))
     elif claim.verdict is not ClaimVerdict.SUPPORTED and claim.reason:
-        parts.append(claim.reason.rstrip(". "))
+        parts.append(bare_reason(claim))
     parts.extend(page.replace(" ", NO_BREAK) for page in _pages_cited(claim, answer))
     return " · ".join(parts)
 
@@ -125,7 +131,7 @@ def spoken(claim: Claim, answer: Answer) -> str:
     mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
     sentence = CITATION_MARK.sub("", claim.text)
     cited = ", ".join(_pages_cited(claim, answer))
-    parts = (mark.word, sentence, cited, claim.reason, *map(words.first_upper, cautions(claim, answer)))
+    parts = (mark.word, sentence, cited, bare_reason(claim), *map(words.first_upper, cautions(claim, answer)))
     return ". ".join(part.rstrip(". ") for part in parts if part)
 
 

@@ -25,6 +25,7 @@ from desktop.conversation.asked_line import note_words
 from desktop.conversation.edits import Attachment
 from desktop.conversation.evidence_row import EvidenceRow
 from desktop.errors import ErrorWords
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, clear_layout
 
@@ -97,7 +98,7 @@ class EvidencePanel(QFrame):
             self._search.setText(query.text)
             self._search.setCursorPosition(0)
         self._show_words(self._notes, " · ".join(map(note_words, query.notes)))
-        problem = "" if found.retrieval.outcome == "ok" or found.attached.any else found.retrieval.advice
+        problem = "" if found.retrieval.outcome == "ok" or found.attached.any else said(found.retrieval.advice)
         self._show_words(self._problem, problem)
         self._show_count(pack)
         self._show_words(self._rounds, self._rounds_words(len(found.packs), seconds))

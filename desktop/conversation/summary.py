@@ -6,6 +6,7 @@ from core.answer import Answer, Claim
 from core.mentions import Scan
 from desktop import words
 from desktop.conversation.claim_text import CITATION_MARK, chip_label, claim_line, is_derived, is_hidden, read_by_ocr
+from desktop.language import said
 
 translate = words.translate
 
@@ -104,10 +105,10 @@ def answer_as_text(answer: Answer) -> str:
         lines.append(CITATION_MARK.sub("", answer.text) or words.finish_title(answer.finish_reason))
         lines += mention_lines(answer.scan) if answer.scan is not None else []
         if answer.message:
-            lines.append(answer.message)
+            lines.append(said(answer.message))
     lines += [
         "",
-        words.verdict_mark(answer.verdict).word + (f": {answer.verdict_reason}" if answer.verdict_reason else ""),
+        words.verdict_mark(answer.verdict).word + (f": {said(answer.verdict_reason)}" if answer.verdict_reason else ""),
     ]
     for citation in answer.citations:
         page = words.page_words(citation.page_number, citation.page_label)

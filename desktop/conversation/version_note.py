@@ -11,6 +11,7 @@ from core.domain import Document, Place
 from core.reanchor import Diff, Fate, Reanchored
 from desktop import words
 from desktop.conversation.claim_text import chip_label
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, clear_layout
 
@@ -142,7 +143,9 @@ class VersionNote(QFrame):
                 self._rows.addWidget(button(self.tr("Show"), "link", show, name), line, 3)
             line += 1
             if one.fate is Fate.CHANGED:
-                self._rows.addWidget(PlainLabel(diff_words(one.diff) or one.reason, "muted", wrap=True), line, 2, 1, 2)
+                self._rows.addWidget(
+                    PlainLabel(diff_words(one.diff) or said(one.reason), "muted", wrap=True), line, 2, 1, 2
+                )
                 line += 1
 
     def _show(self, place: Place) -> None:

@@ -13,7 +13,15 @@ from core.answer import Answer, Check, Outcome
 from core.domain import Span
 from core.export.csv_table import csv_table
 from desktop import words
-from desktop.conversation.claim_text import CITATION_MARK, UNDERLINED_KINDS, cautions, is_derived, read_by_ocr
+from desktop.conversation.claim_text import (
+    CITATION_MARK,
+    UNDERLINED_KINDS,
+    bare_reason,
+    cautions,
+    is_derived,
+    read_by_ocr,
+)
+from desktop.language import said
 from desktop.widgets import plain_tooltip
 
 translate = words.translate
@@ -53,7 +61,7 @@ def claim_rows(answer: Answer) -> tuple[Row, ...]:
         cited = [by_key[key] for key in claim.citation_keys if key in by_key]
         pages = ", ".join(dict.fromkeys(words.page_cell(one.page_number) for one in cited)) or "–"
         text = CITATION_MARK.sub("", claim.text)
-        why = " · ".join(part for part in (claim.reason.rstrip(". "), *cautions(claim, answer)) if part)
+        why = " · ".join(part for part in (bare_reason(claim), *cautions(claim, answer)) if part)
         word = translate("Inspector", "{verdict}, struck out").format(verdict=mark.word) if claim.struck else mark.word
         rows.append(
             Row(
@@ -135,7 +143,7 @@ def _on_page(check: Check) -> tuple[str, tuple[int, int]]:
     """Returns the words on the page and the range of the figure in them; a formula speaks for itself."""
     if check.outcome is Outcome.DERIVED and check.formula:
         return check.formula, (0, 0)
-    text = " ".join((check.window or check.evidence_surface or check.reason).split())
+    text = " ".join((check.window or check.evidence_surface or said(check.reason)).split())
     figure = " ".join(check.evidence_surface.split())
     start = text.find(figure) if figure else -1
     return text, (start, start + len(figure)) if start >= 0 else (0, 0)

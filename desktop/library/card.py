@@ -9,6 +9,7 @@ from core.domain import DocumentStatus
 from core.errors import DamagedPdfError, NotAPdfError, PasswordNeededError
 from core.pdf.ocr import NOT_TRIED
 from desktop import words
+from desktop.language import said
 from desktop.library.item_model import Entry, row_words
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout, set_property
@@ -63,9 +64,11 @@ class DocumentCard(QFrame):
         shown = row_words(entry)
         set_property(self, "tone", shown.tone if shown.tone in ("warn", "bad") else "neutral")
         self._layout.addWidget(ElidedLabel(entry.name, "strong"))
-        self._layout.addWidget(PlainLabel(entry.message or words.first_upper(shown.status) + ".", "small", wrap=True))
+        self._layout.addWidget(
+            PlainLabel(said(entry.message) or words.first_upper(shown.status) + ".", "small", wrap=True)
+        )
         if entry.status in HELP and HELP[entry.status] not in entry.message:
-            self._layout.addWidget(PlainLabel(HELP[entry.status], "muted", wrap=True))
+            self._layout.addWidget(PlainLabel(said(HELP[entry.status]), "muted", wrap=True))
         if not self.read_only:
             self._layout.addLayout(self._actions(entry))
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from core.domain import DocumentStatus, PageQuality
 from core.pdf.raw import InertItem
 from desktop import words
+from desktop.language import said
 from desktop.operations.details import DocumentDetails, Likeness, PageRun
 from models.meaning import MeaningRead
 
@@ -97,7 +98,7 @@ def run_words(run: PageRun) -> tuple[str, str]:
         PageQuality.NOT_READ: translate("Details", "not read"),
     }[run.quality]
     told = run.note and run.quality is not PageQuality.OCR
-    return numbers, f"{how}: {run.note}" if told else how
+    return numbers, f"{how}: {said(run.note)}" if told else how
 
 
 def meaning_words(meaning: MeaningRead) -> str:
@@ -142,4 +143,4 @@ def inert_words(item: InertItem) -> str:
         "hidden_metadata": translate("Details", "text in the file's own description"),
     }.get(item.kind, item.kind)
     where = words.page_words(item.page_index + 1, "") if item.page_index is not None else ""
-    return " · ".join(part for part in (where, kind, item.detail) if part)
+    return " · ".join(part for part in (where, kind, said(item.detail)) if part)

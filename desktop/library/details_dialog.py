@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.domain import Document
 from core.pdf.raw import InertItem
 from desktop import words
+from desktop.language import said
 from desktop.library import detail_words
 from desktop.operations.details import DocumentDetails, Inside
 from desktop.theme import Theme
@@ -148,7 +149,7 @@ class DetailsDialog(QDialog):
                 self._row(name, value)
         self._layout.addLayout(grid)
         place = detail_words.place_words(self._details)
-        for text in (place, document.message, *document.warnings):
+        for text in (place, *map(said, (document.message, *document.warnings))):
             if text:
                 self._text(text, "warn" if text != place else "small")
 

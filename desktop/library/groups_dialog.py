@@ -13,6 +13,7 @@ from core.errors import BadInputError
 from core.index.groups import Group, GroupKind, clean_name
 from desktop import words
 from desktop.dialogs import PlainDialog
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 
@@ -90,7 +91,7 @@ class GroupsDialog(PlainDialog):
         try:
             name = clean_name(self.new.text())
         except BadInputError as error:
-            self._problem.setText(error.user_message)
+            self._problem.setText(said(error.user_message))
             self._problem.show()
             return False
         same = [self.list.item(n) for n in range(self.list.count())]

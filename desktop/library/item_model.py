@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from core.domain import DocId, Document, DocumentStatus
 from core.ports import Progress
 from desktop import words
+from desktop.language import said
 from desktop.operations.library import DocumentFacts
 from desktop.widgets import plain_tooltip
 
@@ -365,4 +366,4 @@ def tip_lines(entry: Entry) -> tuple[str, ...]:
     gone = ""
     if entry.missing:
         gone = translate("Library", "Its file was not found at the last look. What was read of it can still be asked.")
-    return (f"{entry.name}.pdf", row_words(entry).status, newer, gone, entry.message)
+    return (f"{entry.name}.pdf", row_words(entry).status, newer, gone, said(entry.message))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.assets import icon_pixmap
+from desktop.language import said
 from desktop.models_page.words import ModelLike, model_facts, model_title
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout
@@ -82,7 +83,7 @@ class ModelsPage(QDialog):
         column.setSpacing(theme.space("xs"))
         column.addWidget(ElidedLabel(model_title(model), "strong"))
         if model.message:
-            column.addWidget(PlainLabel(model.message, "small", wrap=True))
+            column.addWidget(PlainLabel(said(model.message), "small", wrap=True))
         column.addWidget(PlainLabel(model_facts(model), "muted", wrap=True))
         row = QHBoxLayout(entry)
         row.setContentsMargins(0, 0, 0, 0)

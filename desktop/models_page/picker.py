@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from core.ports import GeneratorInfo
+from desktop.language import said
 from desktop.models_page.words import ModelLike, model_title, picker_words
 from desktop.theme import Theme
 from desktop.widgets import plain_tooltip
@@ -73,7 +74,7 @@ class ModelPicker(QToolButton):
         shown = text.split("   ")[0] if self._compact else text
         self.setText(shown.replace("&", "&&") + "  ▾")
         self.setAccessibleName(self.tr("Model: {name}").format(name=text))
-        self.setToolTip(plain_tooltip(self._info.device) if self._info is not None else "")
+        self.setToolTip(plain_tooltip(said(self._info.device)) if self._info is not None else "")
 
     def _fill(self) -> None:
         menu = self.menu()
@@ -85,7 +86,7 @@ class ModelPicker(QToolButton):
             action.setEnabled(model.usable)
             action.setCheckable(True)
             action.setChecked(self._info is not None and self._info.name == model.name)
-            action.setToolTip(plain_tooltip(model.message))
+            action.setToolTip(plain_tooltip(said(model.message)))
             if not model.usable:
                 action.setText(self.tr("{name}: cannot be used").format(name=model.path.name.replace("&", "&&")))
             action.triggered.connect(lambda _checked=False, path=model.path: self.chosen.emit(path))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from core.ports import GeneratorInfo
+from desktop.language import said
 from desktop.words import translate
 
 DEVICE_MAX = 24
@@ -65,7 +66,7 @@ def model_facts(model: ModelLike) -> str:
 def picker_words(info: GeneratorInfo | None, chosen: str) -> tuple[str, str]:
     """Returns the picker's name and its facts: the loaded model, else the one that would be loaded, else none."""
     if info is not None:
-        device = info.device.split(" (")[0]
+        device = said(info.device.split(" (")[0])
         device = device if len(device) <= DEVICE_MAX else device[: DEVICE_MAX - 1] + "…"
         return info.name, translate("Models", "{device} · {n} tokens").format(
             device=device, n=f"{info.context_tokens:,}"

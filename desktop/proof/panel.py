@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QLabel, QScroll
 
 from core.version import VERSION
 from desktop.assets import icon_pixmap
+from desktop.language import said
 from desktop.proof.statement import Proof, badge_words, statement
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, clear_layout
@@ -72,7 +73,9 @@ class ProofPanel(QDialog):
             self._list.addWidget(PlainLabel(self.tr("Trying what must not work …"), "muted"))
             self._list.addStretch()
             return
-        self._entry(proof.app_held, self._held(self.tr("No network for this window"), proof.app_held), proof.app_detail)
+        self._entry(
+            proof.app_held, self._held(self.tr("No network for this window"), proof.app_held), said(proof.app_detail)
+        )
         attempts = self.tr("Attempts to reach a network: {n}").format(n=proof.attempts)
         self._entry(not proof.attempts, attempts, self.tr("counted in this window's Python code since it was opened"))
         names = ", ".join(proof.modules) or self.tr("none")
@@ -81,7 +84,7 @@ class ProofPanel(QDialog):
         self._list.addSpacing(self._theme.space("s"))
         self._list.addWidget(PlainLabel(self.tr("PROCESSES THAT OPEN DOCUMENTS AND MODELS"), "caption"))
         for layer in proof.layers:
-            self._entry(layer.held, self._held(first_upper(layer.name), layer.held), layer.detail)
+            self._entry(layer.held, self._held(first_upper(said(layer.name)), layer.held), said(layer.detail))
         if not proof.layers:
             self._list.addWidget(PlainLabel(self.tr("Not measured."), "muted"))
         self._list.addWidget(

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from desktop.language import said
 from desktop.words import translate
 
 NETWORK_MODULES = (
@@ -95,7 +96,7 @@ def statement(proof: Proof, version: str, moment: str) -> str:
         translate("Proof", "Measured {moment}").format(moment=moment),
         "",
         translate("Proof", "This window: {state}. {detail}.").format(
-            state=yes if proof.app_held else no, detail=proof.app_detail.rstrip(".")
+            state=yes if proof.app_held else no, detail=said(proof.app_detail).rstrip(".")
         ),
         translate("Proof", "Attempts to reach a network seen from Python code in this window: {n}.").format(
             n=proof.attempts
@@ -106,7 +107,7 @@ def statement(proof: Proof, version: str, moment: str) -> str:
         "",
         translate("Proof", "Processes that open documents and models, tried in a confined child:"),
     ]
-    lines += [f"  [{yes if layer.held else no}] {layer.name}: {layer.detail}" for layer in proof.layers]
+    lines += [f"  [{yes if layer.held else no}] {said(layer.name)}: {said(layer.detail)}" for layer in proof.layers]
     if not proof.layers:
         lines.append("  " + translate("Proof", "not measured"))
     lines += [

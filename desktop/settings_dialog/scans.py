@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 from core.pdf.ocr import OcrPlan
 from core.settings import ReadSettings
 from desktop import dialogs
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 from desktop.words import translate
@@ -21,11 +22,11 @@ LookFor = Callable[[ReadSettings, Callable[[OcrPlan], None]], None]
 def plan_words(plan: OcrPlan) -> str:
     """Says which language data is used, or why none is."""
     if plan.settings is None:
-        return plan.problem
+        return said(plan.problem)
     used = translate("Scans", "Used now: {languages}, from {folder}").format(
         languages=plan.settings.language.replace("+", ", "), folder=plan.settings.tessdata
     )
-    return f"{plan.problem}\n{used}" if plan.problem else used
+    return f"{said(plan.problem)}\n{used}" if plan.problem else used
 
 
 class ScanFields(QWidget):

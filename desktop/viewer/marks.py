@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from core.answer import Answer, Check, Citation, Outcome
 from core.domain import DocId, Place, Rect, Span
+from desktop.language import said
 
 NUMBER_KINDS = ("number", "date", "percent", "amount", "period", "quantity")
 
@@ -126,7 +127,7 @@ def _is_number(check: Check) -> bool:
 
 def _number(check: Check) -> MarkRequest:
     assert check.span is not None
-    words = f"{check.surface}: {check.reason}" if check.reason else check.surface
+    words = f"{check.surface}: {said(check.reason)}" if check.reason else check.surface
     return MarkRequest(Layer.NUMBERS, (check.span,), key=check.evidence_key or "", outcome=check.outcome, tip=words)
 
 

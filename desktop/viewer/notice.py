@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from desktop.language import said
 from desktop.widgets import PlainLabel, button
 
 
@@ -52,7 +53,7 @@ class Notice(QWidget):
 
     def show_failure(self, message: str, advice: str, locked: bool) -> None:
         """Says why the document cannot be shown and what can be done; asks for the password when it is locked."""
-        self._fill(message or self.tr("This document cannot be shown."), advice, retry=True, locked=locked)
+        self._fill(said(message) or self.tr("This document cannot be shown."), said(advice), retry=True, locked=locked)
         if locked:
             self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from core.domain import PageWords, Rect
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.viewer import overlay
 from desktop.viewer.marks import USUAL_LAYERS, Layer, Mark
@@ -110,7 +111,7 @@ class PagePainter:
         painter.translate(corner)
         self._paint_layers(painter, layout, page_index, marks, on)
         if on.failure:
-            self._paint_failure(painter, on.failure, box)
+            self._paint_failure(painter, said(on.failure), box)
         if on.tag is not None:
             self._paint_tag(painter, on.tag, box.width)
         painter.restore()

@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from core.domain import DocId, Document, Page, PageQuality, PageWords, Place, Rect, Span, Unit, UnitKind
 from core.errors import PinciteError, UnknownDocumentError
 from core.ports import CancelToken
+from desktop.language import said
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.tasks import Job, Tasks
 from desktop.viewer.finding import FoundRange, find_in_pages
@@ -74,7 +75,7 @@ def facts_of(page: Page) -> PageFacts:
     """Returns what the viewer shows of a page."""
     tag, marks = None, [hidden_mark(page.hidden)] if page.hidden else []
     if page.quality in UNREADABLE:
-        reason = page.note or QCoreApplication.translate("Viewer", "there is no text that can be read")
+        reason = said(page.note) or QCoreApplication.translate("Viewer", "there is no text that can be read")
         tag = PageTag(QCoreApplication.translate("Viewer", "Not read: {reason}").format(reason=reason), True)
         marks.append(Mark(Layer.UNREAD, (Rect(0.0, 0.0, page.width_pt, page.height_pt),), tip=tag.text))
     elif page.quality is PageQuality.OCR:

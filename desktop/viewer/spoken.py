@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.answer import Citation
 from core.domain import PageWords
+from desktop.language import said
 from desktop.viewer.marks import Layer, Mark
 from desktop.viewer.page_labels import printed_differs
 from desktop.viewer.selection import words_in
@@ -43,7 +44,7 @@ def page_name(page: PageInView) -> str:
 
 def page_description(page: PageInView, layers: frozenset[Layer]) -> str:
     """Returns notes and marks of the layers that are on, strongest first, then the words of the page."""
-    parts = [page.failure, page.note]
+    parts = [said(page.failure), page.note]
     marks = [mark for mark in page.marks if mark.layer in layers]
     for layer in (Layer.CITED, Layer.NUMBERS, Layer.EVIDENCE, Layer.SENTENCES, Layer.HIDDEN):
         parts += [_mark_words(mark, page) for mark in marks if mark.layer is layer][:MARKS_MAX]
