@@ -66,23 +66,53 @@ def run_window(
     give_large_blocks_back()
     library = Path(folder) if folder is not None else library_folder()
     app = _application()  # before any other thread touches Qt, or Qt takes that one for the main thread
+    before: Path | None = None
+    while True:
+        code, wanted = _run_library(app, library, models, seal, files, ask, answer)
+        if wanted is not None:
+            library, before = wanted, library
+        elif code and before is not None:
+            # Another library that cannot be opened leaves the person where they were.
+            library, before = before, None
+        else:
+            return code
+        files, ask, answer = (), None, None
+
+
+def _run_library(
+    app: QApplication,
+    library: Path,
+    models: Path | None,
+    seal: Any,
+    files: Sequence[Path],
+    ask: str | None,
+    answer: Answer | None,
+) -> tuple[int, Path | None]:
+    """Runs the window of one library; returns the exit status, and the library that is wanted next, if any."""
     opening = _Opening(library, models)
+    from PySide6.QtCore import QTranslator
+
     from desktop import language
     from desktop.preferences import Preferences
+    from desktop.recent import note_library
     from desktop.theme import Theme
 
     preferences = Preferences(library if library.is_dir() else None)
+    for translator in app.findChildren(QTranslator):  # of the library that was open before
+        app.removeTranslator(translator)
+        translator.deleteLater()
     language.install(app, language.resolve(preferences.text("look/language", "system")))
     theme = Theme(preferences.text("look/theme", "system"), preferences.number("look/scale", 1.0))
     theme.apply()
     lock = _lock(library)
     if lock is None:
         opening.abandon()
-        return _tell_already_open(theme)
+        return _tell_already_open(theme), None
     try:
         workbench = opening.wait(app)
         if workbench is None:
-            return _tell_failed(opening.failure, theme)
+            return _tell_failed(opening.failure, theme), None
+        note_library(library)
         return _run(app, workbench, theme, Preferences(library), seal, files, ask, answer)
     finally:
         lock.unlock()
@@ -97,13 +127,15 @@ def _run(
     files: Sequence[Path],
     ask: str | None,
     answer: Answer | None,
-) -> int:
+) -> tuple[int, Path | None]:
     from desktop.errors import install_hook
     from desktop.main_window import MainWindow
     from desktop.tasks import Tasks
 
     tasks = Tasks()
     previous_hook = sys.excepthook
+    wanted: list[Path] = []
+    window: MainWindow | None = None
     try:
         window = MainWindow(workbench, tasks, theme, preferences, seal=seal)
         install_hook(window.show_error)
@@ -115,11 +147,14 @@ def _run(
             window.show_answer(answer)
         elif ask:
             window.ask(ask)
-        return int(app.exec())
+        window.library_wanted.connect(lambda folder: wanted.append(folder) if window.close() else None)
+        return int(app.exec()), wanted[-1] if wanted else None
     finally:
         sys.excepthook = previous_hook
         tasks.close()
         workbench.close()
+        if window is not None:
+            window.deleteLater()
 
 
 class _Opening:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence, QMoveEvent, QResizeEvent
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
 
 from core.answer import Answer
@@ -30,14 +30,15 @@ from desktop.library.controller import LibraryController
 from desktop.library.extras import LibraryExtras
 from desktop.library.item_model import Order
 from desktop.library.panel import LibraryPanel
+from desktop.library.switcher import LibrarySwitcher
 from desktop.meaning import MeaningController
 from desktop.models_page.controller import ModelsController
-from desktop.operations.place import place_kept
 from desktop.operations.workbench import WorkbenchLike
-from desktop.paced import Paced
+from desktop.place_keeper import PlaceKeeper
 from desktop.preferences import Preferences
 from desktop.proof.controller import ProofController
 from desktop.proof.statement import SealLike
+from desktop.recent import window_title
 from desktop.samples import demo_model_available, sample_files
 from desktop.shortcuts import ShortcutSheet, window_shortcuts
 from desktop.status import StatusLine
@@ -53,8 +54,6 @@ COLUMNS = (232, 548, 660)
 RIGHT = (610, 250)
 RIGHT_SPLIT = 860
 """Pixels that two documents side by side take, where the conversation can spare them."""
-KEEP_MS = 1500
-"""So often, at most, it is written where the person is."""
 WIDTH_LEAST = 1000
 """Pixels; a narrower screen is no screen to work on, and none at all in pictures."""
 
@@ -71,9 +70,11 @@ class MainWindow(QMainWindow):
 
     Signals:
         closed: the window is gone and nothing runs on its behalf.
+        library_wanted: the folder of a library that shall be open instead of this one.
     """
 
     closed = Signal()
+    library_wanted = Signal(object)
 
     def __init__(
         self,
@@ -90,10 +91,7 @@ class MainWindow(QMainWindow):
         self._closing = False
         self._unsplit: list[int] = []
         self._setup: Setup | None = None
-        self._started = False
-        self._kept = ""
-        self._keeping = Paced(self._keep_place, KEEP_MS, self)
-        self.setWindowTitle("Pincite")
+        self.setWindowTitle(window_title(workbench.library.folder))
         self.header = Header(theme)
         self.library = LibraryPanel(theme)
         self.conversation = ConversationPanel(theme, workbench.settings.pack.budget_tokens)
@@ -111,6 +109,8 @@ class MainWindow(QMainWindow):
         self.versions = VersionsController(workbench, tasks, self.conversation, theme)
         self.meaning = MeaningController(workbench, tasks, lambda: self.viewer.document, self)
         self.proof_controller = ProofController(tasks, self.header, theme, seal, self)
+        self.switcher = LibrarySwitcher(self.library.head.libraries, workbench.library.folder, theme, self)
+        self._keeper = PlaceKeeper(preferences, tasks, self.place, self)
         self._lay_out()
         self._connect()
         self._add_actions()
@@ -123,7 +123,18 @@ class MainWindow(QMainWindow):
         self.conversation_controller.open_last(self._place.conversation)
         self.proof_controller.measure()
         self.extras.look_through()
-        self._started = True
+        self._keeper.start(
+            (
+                self.conversation.moved,
+                self.conversation.answer_shown,
+                self.conversation.claim_chosen,
+                self.viewer.page_changed,
+                self.viewer.document_shown,
+                self.viewer.split_changed,
+                self._columns.splitterMoved,
+                self._right.splitterMoved,
+            )
+        )
         self.conversation.composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_answer(self, answer: Answer) -> None:
@@ -170,7 +181,8 @@ class MainWindow(QMainWindow):
         self._tasks.cancel_all()
         self.library.undo.finish_all()
         self.conversation_controller.finish_deleting()
-        self._keep()
+        self._keeper.close()
+        self._preferences.save()
         self.viewer.shut_down()
         super().closeEvent(event)
         self.closed.emit()
@@ -260,26 +272,8 @@ class MainWindow(QMainWindow):
         self.viewer.mark_clicked.connect(self.conversation.select_key)
         self.viewer.split_changed.connect(self._make_room)
         self._tasks.failed.connect(lambda _name, error: self.show_error(describe(error)))
-
-        for signal in (
-            self.conversation.moved,
-            self.conversation.answer_shown,
-            self.conversation.claim_chosen,
-            self.viewer.page_changed,
-            self.viewer.document_shown,
-            self.viewer.split_changed,
-            self._columns.splitterMoved,
-            self._right.splitterMoved,
-        ):
-            signal.connect(lambda *_values: self._keep_soon())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._keep_soon()
-
-    def moveEvent(self, event: QMoveEvent) -> None:
-        super().moveEvent(event)
-        self._keep_soon()
+        self.switcher.wanted.connect(self.library_wanted)
+        self.switcher.refused.connect(self.show_error)
 
     def _add_actions(self) -> None:
         calls: dict[str, Callable[[], object]] = {
@@ -469,19 +463,3 @@ class MainWindow(QMainWindow):
             viewer=self.viewer.state(),
             conversation=self.conversation_controller.place,
         )
-
-    def _keep_soon(self) -> None:
-        """Writes the place while the person works, in the background: it outlives a crash."""
-        if self._started and not self._closing:
-            self._keeping.ask()
-
-    def _keep_place(self) -> None:
-        text = "" if self._closing else self.place().as_text()
-        if text and text != self._kept:
-            self._kept = text
-            self._tasks.submit(place_kept(self._preferences, text))
-
-    def _keep(self) -> None:
-        with suppress(OSError):  # a full disk is no reason not to close
-            self._preferences.keep_place(self.place().as_text())
-        self._preferences.save()

@@ -52,9 +52,9 @@ class LibraryHead(QWidget):
         if not total:
             self._title.setText(self.tr("DOCUMENTS"))
         elif shown == total:
-            self._title.setText(self.tr("DOCUMENTS · {n}").format(n=f"{total:,}"))
+            self._title.setText(self.tr("DOCUMENTS · {n}").format(n=grouped(total)))
         else:
-            self._title.setText(self.tr("{n} OF {all}").format(n=f"{shown:,}", all=f"{total:,}"))
+            self._title.setText(self.tr("{n} OF {all}").format(n=grouped(shown), all=grouped(total)))
 
     def show_order(self, order: Order) -> None:
         """Marks the order in force."""
@@ -101,6 +101,8 @@ class LibraryHead(QWidget):
         menu.addSeparator()
         self._tags = menu.addMenu(self.tr("Show only what is tagged"))
         self._collections = menu.addMenu(self.tr("Collections"))
+        menu.addSeparator()
+        self.libraries = menu.addMenu(self.tr("Libraries"))
         self.show_groups((), ())
         return menu
 
