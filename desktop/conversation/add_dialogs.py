@@ -26,9 +26,18 @@ class SectionDialog(PlainDialog):
     document_chosen = Signal(str)
     chosen = Signal(str, str)
 
-    def __init__(self, documents: Sequence[Document], current: DocId | None, theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self,
+        documents: Sequence[Document],
+        current: DocId | None,
+        theme: Theme,
+        parent: QWidget,
+        title: str = "",
+        accept: str = "",
+    ) -> None:
         super().__init__("", "", theme, parent)
-        self.setWindowTitle(self.tr("Add a section or a document"))
+        title = title or self.tr("Add a section or a document")
+        self.setWindowTitle(title)
         self.resize(theme.px(460), theme.px(460))
         self._documents = ArrowCombo(theme)
         self._documents.setAccessibleName(self.tr("Document"))
@@ -45,10 +54,10 @@ class SectionDialog(PlainDialog):
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setUniformItemSizes(True)
         self.list.doubleClicked.connect(lambda _index: self._accept())
-        self.body.addWidget(PlainLabel(self.tr("Add a section or a document"), "title"))
+        self.body.addWidget(PlainLabel(title, "title"))
         self.body.addWidget(self._documents)
         self.body.addWidget(self.list, 1)
-        self._add = button(self.tr("Add"), "primary", self._accept)
+        self._add = button(accept or self.tr("Add"), "primary", self._accept)
         self._add.setDefault(True)
         self.buttons.addWidget(button(self.tr("Cancel"), "", self.reject))
         self.buttons.addWidget(self._add)

@@ -19,6 +19,7 @@ def setting_name(name: str) -> str:
         "focus_items": translate("Setting", "Passages that the model sees at once"),
         "threads": translate("Setting", "Processor threads"),
         "gpu_layers": translate("Setting", "Layers on the graphics card"),
+        "judge": translate("Setting", "Let a second pass of the model judge"),
         "seed": translate("Setting", "Seed"),
         "hits": translate("Setting", "Passages considered"),
         "coverage_min": translate("Setting", "Weakest match that is answered"),
