@@ -228,6 +228,9 @@ class ConversationController(QObject):
     def _answered(self, answered: Answered) -> None:
         self._session = answered.session_id
         self._panel.finish(answered.answer)
+        if answered.not_kept is not None:
+            said = describe(answered.not_kept).happened
+            self.message.emit(self.tr("This answer is not kept: {reason}").format(reason=said))
         self._panel.composer.clear()
         self.evidence.answered()
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from core.answer import Answer
 from core.domain import DocId, Span
+from core.errors import LibraryError
 from core.export.asked import scan_csv
 from core.gather import AskRequest
 from core.mentions import Scan
 from core.pack_edits import PackEdits, section_headings
 from core.pasted import Pasted, checked
-from core.ports import Turn
+from core.ports import Finished, Turn
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 
@@ -47,6 +49,8 @@ class Answered:
 
     answer: Answer
     session_id: str | None
+    not_kept: LibraryError | None = None
+    """Why the answer could not be saved."""
 
 
 def session_title(question: str) -> str:
@@ -71,14 +75,24 @@ def ask(
     """Asks; events are those of core.ports. A session made for a question that got no answer is taken back."""
 
     def run(reporter: Reporter) -> Answered:
-        session_id = question.session_id
-        if session_id is None and not workbench.store.read_only:
-            session_id = workbench.store.create_session(session_title(question.text))
+        session_id, finished = question.session_id, list[Answer]()
+
+        def emit(one: object) -> None:
+            if isinstance(one, Finished):
+                finished.append(one.answer)
+            reporter.emit(one)
+
         try:
-            answer = _answer(workbench, question, session_id, reporter)
-        except BaseException:
+            if session_id is None and not workbench.store.read_only:
+                session_id = workbench.store.create_session(session_title(question.text))
+            answer = _answer(workbench, question, session_id, Reporter(reporter.cancel, emit))
+        except BaseException as error:
             if question.session_id is None and session_id is not None:
-                workbench.store.delete_session(session_id)
+                with suppress(LibraryError):
+                    workbench.store.delete_session(session_id)
+            if isinstance(error, LibraryError) and finished:
+                # An answer that cannot be kept is still an answer: it is shown, and that it is not kept is said.
+                return Answered(finished[-1], question.session_id, error)
             raise
         return Answered(answer, session_id)
 
