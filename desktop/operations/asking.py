@@ -76,15 +76,19 @@ def ask(
 
     def run(reporter: Reporter) -> Answered:
         session_id, finished = question.session_id, list[Answer]()
+        not_kept: LibraryError | None = None
 
         def emit(one: object) -> None:
             if isinstance(one, Finished):
                 finished.append(one.answer)
             reporter.emit(one)
 
-        try:
-            if session_id is None and not workbench.store.read_only:
+        if session_id is None and not workbench.store.read_only:
+            try:
                 session_id = workbench.store.create_session(session_title(question.text))
+            except LibraryError as error:
+                not_kept = error
+        try:
             answer = _answer(workbench, question, session_id, Reporter(reporter.cancel, emit))
         except BaseException as error:
             if question.session_id is None and session_id is not None:
@@ -94,7 +98,7 @@ def ask(
                 # An answer that cannot be kept is still an answer: it is shown, and that it is not kept is said.
                 return Answered(finished[-1], question.session_id, error)
             raise
-        return Answered(answer, session_id)
+        return Answered(answer, session_id, not_kept)
 
     return Operation(
         "answer a question",
