@@ -349,33 +349,40 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
 
 def _words(page: Any, around: tuple[float, ...]) -> word_runs.Runs:
     """The words within a part of the plane, with the pictures drawn over them."""
-    flags = _WORD_FLAGS
-    named = _names_drawings(page)
-    if not named:
-        # Then there are pictures only in notes or within the content, which shows in the same go and costs nothing.
-        flags |= pymupdf.TEXT_PRESERVE_IMAGES
-    runs, pictured = _runs(page.get_textpage(clip=around, flags=flags))
-    if pictured:
-        # Lines are cut by pictures; they are to be the same with and without.
-        runs, _ = _runs(page.get_textpage(clip=around, flags=_WORD_FLAGS))
-    return _with_pictures(runs, page, around) if runs.words and (named or pictured) else runs
+    textpage = page.get_textpage(clip=around, flags=_WORD_FLAGS | pymupdf.TEXT_PRESERVE_IMAGES)
+    if _names_drawings(page):
+        blocks = textpage.extractBLOCKS()
+        if not any(block[6] == PICTURE for block in blocks):
+            return _runs(textpage)[0]
+    else:
+        # What pictures there are stand in notes or within the content; they show in the same go and cost nothing.
+        runs, pictured = _runs(textpage)
+        if not pictured:
+            return runs
+        blocks = textpage.extractBLOCKS()
+    # Lines are cut by pictures; they are to be the same with and without.
+    runs, _ = _runs(page.get_textpage(clip=around, flags=_WORD_FLAGS))
+    return _with_pictures(runs, page, blocks) if runs.words else runs
 
 
 def _names_drawings(page: Any) -> bool:
-    """Whether a page names pictures, forms that may hold some, or blends of colours, at the cost of a few calls."""
+    """Whether a page names pictures, forms that may hold some, or blends of colours, at the cost of a few calls.
+
+    MuPDF decodes pictures when it is asked for the looks of words among them, which may cost seconds.
+    """
     mupdf = pymupdf.mupdf
     resources = mupdf.pdf_page_resources(mupdf.pdf_page_from_fz_page(page.this))
     return any(mupdf.pdf_dict_len(mupdf.pdf_dict_gets(resources, kind)) for kind in ("XObject", "Pattern", "Shading"))
 
 
-def _with_pictures(runs: word_runs.Runs, page: Any, around: tuple[float, ...]) -> word_runs.Runs:
+def _with_pictures(runs: word_runs.Runs, page: Any, blocks: list[tuple[Any, ...]]) -> word_runs.Runs:
     """The runs of a page with the pictures that words may lie under: those that let nothing through."""
+    drawn = np.asarray([block[:4] for block in blocks if block[6] == PICTURE], np.float32).reshape(-1, 4)
+    if not hidden_text.inside_any(runs.boxes, drawn).any():
+        return runs
     boxes = [tuple(info["bbox"]) for info in page.get_image_info() if not info["has-mask"] and info["colorspace"]]
     opaque = np.asarray(boxes, np.float32).reshape(-1, 4)
-    if not hidden_text.inside_any(runs.boxes, opaque).any():
-        return runs
-    textpage = page.get_textpage(clip=around, flags=_WORD_FLAGS | pymupdf.TEXT_PRESERVE_IMAGES)
-    runs = word_runs.with_pictures(runs, textpage.extractBLOCKS())
+    runs = word_runs.with_pictures(runs, blocks)
     near = np.abs(runs.pictures[:, None, :4] - opaque[None]).max(axis=2, initial=0.0) <= SAME_PLACE_PT
     return replace(runs, pictures=runs.pictures[near.any(axis=1)])
 
