@@ -99,7 +99,7 @@ def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tu
     found: dict[str, None] = {}
     lowered = cache(lambda: text()[:_TEXT_MAX].lower())
     for short in dict.fromkeys(_SHORT.findall(query.text)):
-        if _seen(index, short) < (_SEEN_ENOUGH if short[0].isupper() else 1):
+        if _seen(index, short) < _seen_enough(short):
             kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, lowered))
             found.update(dict.fromkeys(kept))
     return tuple(found)
@@ -134,8 +134,15 @@ def _expansions(short: str, lowered: str) -> tuple[str, ...]:
     counts: Counter[tuple[str, ...]] = Counter()
     for match in re.finditer(pattern, lowered):
         counts[tuple(term.text for term in terms(match.group()) if not is_stopword(term.text))] += 1
-    best = [words for words, seen in counts.most_common(_EXPANSIONS) if seen >= _SEEN_MIN]
+    best = [words for words, seen in counts.most_common(_EXPANSIONS) if seen >= _SEEN_MIN and len(words) >= 2]
     return tuple(dict.fromkeys(word for words in best for word in words))
+
+
+def _seen_enough(short: str) -> int:
+    """Returns in how many units a short form is known well; the index holds no little words, which are never one."""
+    if short[0].isupper():
+        return _SEEN_ENOUGH
+    return 0 if any(is_stopword(word) for word in (short, *(term.text for term in terms(short)))) else 1
 
 
 def _seen(index: DocumentIndex, short: str) -> int:
@@ -174,6 +181,8 @@ def near_forms(word: str) -> tuple[str, ...]:
 def _run_together(index: DocumentIndex, joined: str, first: str) -> bool:
     """Says whether a document has two words as one; "third-party" is indexed as one word and as its parts."""
     one = index.holding([term_hash(joined)])
+    if not len(one):
+        return False
     both = index.holding([term_hash(joined), *(term_hash(term.text) for term in terms(first))])
     return 2 * len(both) < len(one)
 

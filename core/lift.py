@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -192,7 +192,7 @@ def statement_pages(index: DocumentIndex, statement: Statement) -> Floats:
         scores[np.unique(index.unit_page[units[fits >= 0.5]])] += np.float32(1 / len(statement.rows))
     titled = np.zeros(index.pages, dtype=bool)
     for title in statement.titles:
-        for unit in index.holding([term_hash(term) for term in title]).tolist():
+        for unit in index.holding(_hashes(title)).tolist():
             page = int(index.unit_page[unit])
             near_top = unit - int(index.first_unit[page]) < 8
             if near_top and index.unit_length[unit] <= len(title) + 8:
@@ -203,9 +203,14 @@ def statement_pages(index: DocumentIndex, statement: Statement) -> Floats:
     return np.asarray(np.where(scores >= 0.6 * best, scores / best, 0.0) if best > 0 else scores, dtype=np.float32)
 
 
-def _label_rows(index: DocumentIndex, label: Sequence[str]) -> tuple[NDArray[np.uint32], Floats]:
+@lru_cache(maxsize=10_000)
+def _hashes(words: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(term_hash(word) for word in words)
+
+
+def _label_rows(index: DocumentIndex, label: tuple[str, ...]) -> tuple[NDArray[np.uint32], Floats]:
     """Returns rows that hold all words of a label, and how well each fits: 1 when it holds no other word."""
-    units = index.holding([term_hash(term) for term in label], rows_only=True)
+    units = index.holding(_hashes(label), rows_only=True)
     extra = np.maximum(index.label_words[units].astype(np.float32) - len(label), 0)
     return units, (1.0 / (1.0 + 0.35 * extra)).astype(np.float32)
 
@@ -214,7 +219,7 @@ def _heading_gains(index: DocumentIndex, entry: Entry) -> Floats:
     """Lifts units under a heading of the entry, the heading itself, and the unit after a heading that is not marked."""
     gains = np.zeros(index.units, dtype=np.float32)
     for heading in entry.headings:
-        hashes = [term_hash(term) for term in heading]
+        hashes = _hashes(heading)
         contexts = index.heading.holding(hashes)
         if len(contexts):
             gains[np.isin(index.unit_context, contexts)] = HEADING_LIFT
@@ -232,7 +237,7 @@ def _phrase_gains(index: DocumentIndex, entry: Entry) -> Floats:
     """Lifts units that hold all words of a wording; longer wordings say more."""
     gains = np.zeros(index.units, dtype=np.float32)
     for phrase in entry.phrases:
-        units = index.holding([term_hash(term) for term in phrase])
+        units = index.holding(_hashes(phrase))
         units = units[index.unit_length[units] <= _PHRASE_UNIT_MAX]
         gain = np.float32(PHRASE_LIFT * min(1.0, 0.4 + 0.2 * len(phrase)))
         gains[units] = np.maximum(gains[units], gain)

@@ -73,6 +73,7 @@ def test_the_text_is_only_read_for_an_abbreviation(index) -> None:
         raise AssertionError("not to be read")
 
     assert spelt_out(understand("What is the income?"), index, unread) == ()
+    assert spelt_out(understand("What does that income have from there?"), index, unread) == (), "no little word"
     assert spelt_out(understand("What did the CEO say?"), index, lambda: TEXT) == ("chief", "execut", "offic")
     assert spelt_out(understand("What did the CEO say?"), index, unread) == ("chief", "execut", "offic"), "once"
 
