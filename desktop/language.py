@@ -74,11 +74,17 @@ def resolve(choice: str) -> str:
     return "en"
 
 
+def locale_of(language: str) -> QLocale:
+    """Returns how dates are written: as the system has it where it speaks the language, else as the language has it."""
+    wanted, system = QLocale(language), QLocale.system()
+    return system if system.language() == wanted.language() else wanted
+
+
 def install(app: QCoreApplication, choice: str) -> str:
     """Puts a language into force and returns its name. Raises FileNotFoundError for an unknown one."""
     language = choice if choice != "system" else resolve(choice)
     table = table_of(language)
-    QLocale.setDefault(QLocale(language))
+    QLocale.setDefault(locale_of(language))
     if language != "en":
         app.installTranslator(TableTranslator(table, app, messages_of(language)))
     return language

@@ -31,7 +31,7 @@ def progress_words(one: Progress) -> str:
         if one.stage == AGAIN
         else translate("Meaning", "Reading for meaning: {name}, {n} of {total} pages")
     )
-    return text.format(name=one.detail, n=f"{one.done:,}", total=f"{one.total:,}")
+    return text.format(name=one.detail, n=words.grouped(one.done), total=words.grouped(one.total))
 
 
 class MeaningController(QObject):

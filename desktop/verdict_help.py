@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from core.answer import AnswerVerdict, ClaimVerdict, Outcome
-from core.checks.explain import ANSWERS, CLAIMS, OUTCOMES, explain
+from core.checks.explain import ANSWERS, CLAIMS, COVERAGE, LEVELS, NOT_FOUND, OUTCOMES, VOTES, Explanation
 from desktop import words
 from desktop.assets import icon_pixmap
+from desktop.explained import in_words, vote_name
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, card
 
-translate = words.translate
 Result = Outcome | ClaimVerdict | AnswerVerdict
 
 
@@ -23,13 +26,8 @@ def mark_of(result: Result) -> words.Mark:
     return words.claim_mark(result) if isinstance(result, ClaimVerdict) else words.verdict_mark(result)
 
 
-def said(text: str) -> str:
-    """Returns a text of core.checks.explain in the language of the window."""
-    return translate("Explain", text)
-
-
 class VerdictHelp(QDialog):
-    """All results in three groups; the one that was asked about is marked and in sight."""
+    """All results in groups; the one that was asked about is marked and in sight."""
 
     def __init__(self, theme: Theme, about: Result | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,14 +39,24 @@ class VerdictHelp(QDialog):
         self._list = QVBoxLayout(inner)
         self._list.setContentsMargins(theme.space("s"), theme.space("s"), theme.space("s"), theme.space("s"))
         self._list.setSpacing(theme.space("s"))
-        for title, group in (
-            (self.tr("A sentence"), tuple(CLAIMS)),
-            (self.tr("A number, a date or a name"), tuple(OUTCOMES)),
-            (self.tr("The whole answer"), tuple(ANSWERS)),
-        ):
+        explained: tuple[tuple[str, Mapping[Any, Explanation], Callable[[Any], words.Mark]], ...] = (
+            (self.tr("A sentence"), CLAIMS, mark_of),
+            (self.tr("A number, a date or a name"), OUTCOMES, mark_of),
+            (self.tr("The whole answer"), ANSWERS, mark_of),
+            (self.tr("Whether the documents answer the question"), NOT_FOUND, words.found_mark),
+            (self.tr("A source of a sentence"), LEVELS, words.level_mark),
+            (
+                self.tr("Coverage"),
+                {self.tr("share of words"): COVERAGE},
+                lambda name: words.Mark("half", name, "muted"),
+            ),
+        )
+        for title, group, shape in explained:
             self._list.addWidget(PlainLabel(title, "caption"))
-            for result in group:
-                self._add(result, marked=result is about)
+            for result, meant in group.items():
+                self._add(shape(result), meant, marked=result is about)
+            if group is NOT_FOUND:
+                self._add_tests()
             self._list.addSpacing(theme.space("s"))
         self._list.addStretch(1)
         self._scroll = QScrollArea()
@@ -74,8 +82,13 @@ class VerdictHelp(QDialog):
         if self.marked is not None:
             self._scroll.ensureWidgetVisible(self.marked)
 
-    def _add(self, result: Result, *, marked: bool) -> None:
-        theme, mark, words_of = self._theme, mark_of(result), explain(result)
+    def _add_tests(self) -> None:
+        lines = (f"{vote_name(name)}: {in_words(text)}" for name, text in VOTES.items())
+        text = self.tr("These tests are made, each by itself:")
+        self._list.addWidget(PlainLabel("\n".join((text, *lines)), "small", wrap=True))
+
+    def _add(self, mark: words.Mark, meant: Explanation, *, marked: bool) -> None:
+        theme = self._theme
         frame = card("accent" if marked else "neutral")
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -88,11 +101,11 @@ class VerdictHelp(QDialog):
         shape.setPixmap(icon_pixmap(mark.icon, theme.color(mark.color), theme.px(15), 2.0))
         grid.addWidget(shape, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(PlainLabel(words.first_upper(mark.word), "strong", wrap=True), 0, 1)
-        grid.addWidget(PlainLabel(said(words_of.meaning), "small", wrap=True), 1, 1)
-        example = self.tr("For example: {example}").format(example=said(words_of.example))
+        grid.addWidget(PlainLabel(in_words(meant.meaning), "small", wrap=True), 1, 1)
+        example = self.tr("For example: {example}").format(example=in_words(meant.example))
         grid.addWidget(PlainLabel(example, "muted", wrap=True), 2, 1)
-        if words_of.advice:
-            grid.addWidget(PlainLabel(said(words_of.advice), "small", wrap=True), 3, 1)
+        if meant.advice:
+            grid.addWidget(PlainLabel(in_words(meant.advice), "small", wrap=True), 3, 1)
         grid.setColumnStretch(1, 1)
         self._list.addWidget(frame)
         if marked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from core.answer import AnswerVerdict, ClaimVerdict, FinishReason, Outcome, Vote
 from core.pasted import is_pasted
@@ -46,6 +46,24 @@ def outcome_mark(outcome: Outcome) -> Mark:
     }[outcome]
 
 
+def level_mark(level: str) -> Mark:
+    """Returns the mark of how strong a source is."""
+    return {
+        "conclusive": Mark("check", translate("Level", "conclusive"), "ok"),
+        "minimum": Mark("half", translate("Level", "enough"), "warn"),
+        "weak": Mark("open", translate("Level", "weak"), "muted"),
+    }.get(level, Mark("open", level, "muted"))
+
+
+def found_mark(outcome: str) -> Mark:
+    """Returns the mark of whether the documents answer a question."""
+    return {
+        "found": Mark("check", translate("Found", "the documents answer it"), "ok"),
+        "not_found": Mark("open", translate("Found", "the documents do not answer it"), "warn"),
+        "undetermined": Mark("question", translate("Found", "the tests do not agree"), "warn"),
+    }[outcome]
+
+
 def verdict_mark(verdict: AnswerVerdict) -> Mark:
     """Returns the mark of a whole answer; `color` doubles as the tone of its banner."""
     return {
@@ -70,20 +88,43 @@ def finish_title(finish: FinishReason) -> str:
     }[finish]
 
 
+def grouped(number: int) -> str:
+    """Returns a whole number as the language of the window groups it: "1,577"."""
+    return str(_numbers().toString(int(number)))
+
+
+def decimal(number: float, digits: int = 1) -> str:
+    """Returns a number with so many decimals, as the language of the window writes it."""
+    return str(_numbers().toString(float(number), "f", digits))
+
+
+def percent(share: float) -> str:
+    """Returns "41 %"."""
+    return f"{grouped(round(share * 100))} %"
+
+
+def _numbers() -> QLocale:
+    """The usual form of numbers in the language; some regions group them in ways that documents and answers do not."""
+    language = QLocale().language()
+    return QLocale(QLocale.Language.English if language is QLocale.Language.C else language)
+
+
 def pages(count: int) -> str:
     """Counts pages."""
-    return translate("Count", "1 page") if count == 1 else translate("Count", "{n} pages").format(n=f"{count:,}")
+    return translate("Count", "1 page") if count == 1 else translate("Count", "{n} pages").format(n=grouped(count))
 
 
 def passages(count: int) -> str:
     """Counts passages."""
-    return translate("Count", "1 passage") if count == 1 else translate("Count", "{n} passages").format(n=f"{count:,}")
+    return (
+        translate("Count", "1 passage") if count == 1 else translate("Count", "{n} passages").format(n=grouped(count))
+    )
 
 
 def documents(count: int) -> str:
     """Counts documents."""
     return (
-        translate("Count", "1 document") if count == 1 else translate("Count", "{n} documents").format(n=f"{count:,}")
+        translate("Count", "1 document") if count == 1 else translate("Count", "{n} documents").format(n=grouped(count))
     )
 
 
@@ -122,12 +163,12 @@ def source_name(name: str, doc_id: str) -> str:
 
 def tokens(count: int) -> str:
     """Counts tokens."""
-    return translate("Count", "{n} tokens").format(n=f"{count:,}")
+    return translate("Count", "{n} tokens").format(n=grouped(count))
 
 
 def places(count: int) -> str:
     """Counts places."""
-    return translate("Count", "1 place") if count == 1 else translate("Count", "{n} places").format(n=f"{count:,}")
+    return translate("Count", "1 place") if count == 1 else translate("Count", "{n} places").format(n=grouped(count))
 
 
 def about_time(seconds: float) -> str:

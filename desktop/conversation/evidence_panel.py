@@ -175,14 +175,14 @@ class EvidencePanel(QFrame):
             self._add(EvidenceRow.used(item, self._theme))
         dropped = sorted(pack.dropped, key=lambda drop: -drop.hit.score)
         if dropped:
-            text = self.tr("Show what is left out ({n})").format(n=f"{len(dropped):,}")
+            text = self.tr("Show what is left out ({n})").format(n=words.grouped(len(dropped)))
             shown = self.tr("Hide what is left out")
             self._rows.addWidget(button(shown if self._shown_dropped else text, "link", self._toggle_dropped))
         if self._shown_dropped:
             for drop in dropped[:DROPPED_SHOWN]:
                 self._add(EvidenceRow.left_out(drop, self._theme))
             if len(dropped) > DROPPED_SHOWN:
-                rest = self.tr("and {n} more, weaker").format(n=f"{len(dropped) - DROPPED_SHOWN:,}")
+                rest = self.tr("and {n} more, weaker").format(n=words.grouped(len(dropped) - DROPPED_SHOWN))
                 self._rows.addWidget(PlainLabel(rest, "muted"))
         self._rows.addStretch()
         QTimer.singleShot(0, self, lambda: bar.setValue(at))

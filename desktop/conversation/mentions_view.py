@@ -39,12 +39,12 @@ def nothing_words(scan: Scan) -> str:
 def counts_words(scan: Scan) -> str:
     """Returns the count of each document, the most mentions first."""
     order = sorted(scan.per_document, key=lambda one: (-one.places, one.doc_name))
-    parts = [f"{one.doc_name}: {one.places:,}" for one in order[:DOCUMENTS_SHOWN]]
+    parts = [f"{one.doc_name}: {words.grouped(one.places)}" for one in order[:DOCUMENTS_SHOWN]]
     rest = sum(one.places for one in order[DOCUMENTS_SHOWN:])
     if rest:
         parts.append(
             translate("Mentions", "{documents} more: {n}").format(
-                documents=words.documents(len(order) - DOCUMENTS_SHOWN), n=f"{rest:,}"
+                documents=words.documents(len(order) - DOCUMENTS_SHOWN), n=words.grouped(rest)
             )
         )
     return " · ".join(parts)
@@ -54,7 +54,7 @@ def forms_words(scan: Scan) -> str:
     """Returns which spellings were counted, so that nobody has to trust the rule."""
     if scan.exact:
         return translate("Mentions", "Counted: exactly these words.")
-    forms = ", ".join(f"{form.text} {form.count:,}" for form in scan.forms[:FORMS_SHOWN])
+    forms = ", ".join(f"{form.text} {words.grouped(form.count)}" for form in scan.forms[:FORMS_SHOWN])
     return translate("Mentions", "Counted: {forms}.").format(forms=forms) if forms else ""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from core.answer import Answer
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.summary import unread_line
+from desktop.explained import TipOnDemand, about_coverage, about_vote, vote_name
 from desktop.inspector.strips import PageState, Strip, StripView, documents_of, state_words
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, clear_layout
@@ -84,16 +86,16 @@ class CoverageTab(QScrollArea):
         coverage = answer.coverage
         if answer.claims:
             share = round(coverage.ratio * 100)
-            self._layout.addWidget(
-                PlainLabel(
-                    self.tr("{n} % of the answer's words stand in the evidence").format(n=share), "strong", wrap=True
-                )
-            )
+            text = self.tr("{n} % of the answer's words stand in the evidence").format(n=share)
+            title = PlainLabel(text, "strong", wrap=True)
+            TipOnDemand(title, about_coverage)
+            self._layout.addWidget(title)
             bar = QProgressBar()
             bar.setRange(0, 100)
             bar.setValue(share)
             bar.setTextVisible(False)
             bar.setAccessibleName(self.tr("Coverage {n} %").format(n=share))
+            TipOnDemand(bar, about_coverage)
             self._layout.addWidget(bar)
             self._point(
                 self.tr("Not in the evidence"), word_list(coverage.unconfirmed) or self.tr("nothing"), "open", "warn"
@@ -103,7 +105,7 @@ class CoverageTab(QScrollArea):
         shapes = {True: ("open", "warn"), False: ("check", "ok"), None: ("question", "warn")}
         for vote in answer.not_found.votes:
             icon, color = shapes[vote.says_not_found]
-            self._point(words.first_upper(vote.name), words.vote_words(vote), icon, color)
+            self._point(vote_name(vote.name), words.vote_words(vote), icon, color, partial(about_vote, vote.name))
         self._layout.addStretch()
 
     def _add_strips(self, answer: Answer) -> None:
@@ -137,7 +139,7 @@ class CoverageTab(QScrollArea):
     def _restyle(self) -> None:
         self._fill()
 
-    def _point(self, name: str, text: str, icon: str, color: str) -> None:
+    def _point(self, name: str, text: str, icon: str, color: str, tip: Callable[[], str] | None = None) -> None:
         theme = self._theme
         shape = QLabel()
         shape.setPixmap(icon_pixmap(icon, theme.color(color), theme.px(14), 2.0))
@@ -148,5 +150,8 @@ class CoverageTab(QScrollArea):
         row.setSpacing(theme.space("s"))
         row.addWidget(shape, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(title, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(PlainLabel(text, "small", wrap=True), 1)
+        said = PlainLabel(text, "small", wrap=True)
+        for label in (title, said) if tip is not None else ():
+            TipOnDemand(label, tip)
+        row.addWidget(said, 1)
         self._layout.addLayout(row)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -21,6 +22,7 @@ from desktop.conversation.claim_text import (
     is_derived,
     read_by_ocr,
 )
+from desktop.explained import about_check, about_level
 from desktop.language import said
 from desktop.widgets import plain_tooltip
 
@@ -32,12 +34,16 @@ ROW = Qt.ItemDataRole.UserRole + 2
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What is painted: text, a part of it in bold, an icon before it, a colour token; `note` is its second line."""
+    """What is painted: text, a part of it in bold, an icon before it, a colour token; `note` is its second line.
+
+    `tip` explains it: made when it is wanted.
+    """
 
     text: str
     bold: tuple[int, int] = (0, 0)
     icon: str = ""
     color: str = "text"
+    tip: Callable[[], str] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,7 @@ def number_rows(answer: Answer) -> tuple[Row, ...]:
                     Cell(check.surface),
                     Cell(shown, bold, color=color),
                     Cell(page),
-                    Cell(word, (0, 0), mark.icon, mark.color),
+                    Cell(word, (0, 0), mark.icon, mark.color, tip=partial(about_check, check)),
                 ),
                 claim=_claim_of(answer, check),
                 key=check.evidence_key,
@@ -108,11 +114,6 @@ def number_rows(answer: Answer) -> tuple[Row, ...]:
 
 def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
     """Passage, document, page and strength: the best passages of one claim, or of all where none is chosen."""
-    levels = {
-        "conclusive": (translate("Level", "conclusive"), "check", "ok"),
-        "minimum": (translate("Level", "enough"), "half", "warn"),
-        "weak": (translate("Level", "weak"), "open", "muted"),
-    }
     chosen = answer.claims if not 0 <= claim < len(answer.claims) else (answer.claims[claim],)
     rows, seen = [], set()
     for one in chosen:
@@ -121,14 +122,21 @@ def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
                 continue
             seen.add((source.evidence_key, source.snippet_start))
             item = answer.pack.item(source.evidence_key)
-            word, icon, color = levels.get(source.level, (source.level, "open", "muted"))
+            score = words.decimal(source.score, 2)
+            mark = words.level_mark(source.level)
             rows.append(
                 Row(
                     (
                         Cell(" ".join(source.snippet.split())),
                         Cell(item.doc_name if item is not None else "", color="muted"),
                         Cell(words.page_cell(source.page_number)),
-                        Cell(f"{word} {source.score:.2f}", (0, 0), icon, color),
+                        Cell(
+                            f"{mark.word} {score}",
+                            (0, 0),
+                            mark.icon,
+                            mark.color,
+                            tip=partial(about_level, source.level),
+                        ),
                     ),
                     claim=answer.claims.index(one),
                     key=source.evidence_key,
@@ -177,7 +185,7 @@ class RowsModel(QAbstractTableModel):
         cell = row.cells[index.column()]
         roles: dict[int, Callable[[], Any]] = {
             Qt.ItemDataRole.DisplayRole: lambda: cell.text,
-            Qt.ItemDataRole.ToolTipRole: lambda: plain_tooltip(cell.text),
+            Qt.ItemDataRole.ToolTipRole: lambda: plain_tooltip((cell.tip and cell.tip()) or cell.text),
             Qt.ItemDataRole.AccessibleTextRole: lambda: f"{self._heads[index.column()]}: {cell.text}",
             CELL: lambda: cell,
             ROW: lambda: row,

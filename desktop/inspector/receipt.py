@@ -29,7 +29,7 @@ def receipt_words(answer: Answer) -> str:
     """Returns the sum in words."""
     pack = answer.pack
     text = translate("Receipt", "{used} of {budget} tokens used by {passages}; {n} left out.").format(
-        used=f"{pack.used:,}", budget=f"{pack.budget:,}", passages=words.passages(len(pack.items)), n=len(pack.dropped)
+        used=words.grouped(pack.used), budget=words.grouped(pack.budget), passages=words.passages(len(pack.items)), n=len(pack.dropped)
     )
     notes = " ".join(note_words(note).rstrip(".") + "." for note in answer.query.notes)
     if answer.query.text != answer.query.question:
@@ -45,7 +45,7 @@ def _used(item: Evidence) -> Row:
             Cell(" ".join(item.quote.split())),
             Cell(item.doc_name, color="muted"),
             Cell(words.page_cell(item.page_number)),
-            Cell(f"{item.tokens:,}"),
+            Cell(words.grouped(item.tokens)),
             Cell(
                 translate("Receipt", "used: {why}").format(why=why) if why else translate("Receipt", "used"),
                 (0, 0),
@@ -67,7 +67,7 @@ def _dropped(one: Dropped) -> Row:
             Cell(" ".join(unit.text.split()), color="muted"),
             Cell(one.hit.doc_name, color="muted"),
             Cell(words.page_cell(unit.span.page_number), color="muted"),
-            Cell(f"{one.tokens:,}", color="muted"),
+            Cell(words.grouped(one.tokens), color="muted"),
             Cell(drop_words(one.reason), (0, 0), "open", "muted"),
         ),
         span=unit.span,

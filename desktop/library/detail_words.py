@@ -104,7 +104,7 @@ def run_words(run: PageRun) -> tuple[str, str]:
 def meaning_words(meaning: MeaningRead) -> str:
     """Returns "Read for meaning: 12 of 60 pages.", and what another model made, which is not used."""
     text = translate("Details", "Read for meaning: {n} of {total} pages.").format(
-        n=f"{meaning.read:,}", total=f"{meaning.pages:,}"
+        n=words.grouped(meaning.read), total=words.grouped(meaning.pages)
     )
     if not meaning.by_others:
         return text

@@ -103,7 +103,7 @@ class DetailsDialog(QDialog):
             return
         self._inert_note.setText(
             self.tr("Listed so that you know. Pincite never follows, runs or opens any of it ({n}).").format(
-                n=f"{len(items):,}"
+                n=words.grouped(len(items))
             )
         )
         self._inert.setStringList([detail_words.inert_words(item) for item in items])
@@ -137,7 +137,7 @@ class DetailsDialog(QDialog):
         grid.setColumnStretch(1, 1)
         rows = (
             (self.tr("Title"), document.title),
-            (self.tr("Pages"), f"{document.page_count:,}" if document.page_count else ""),
+            (self.tr("Pages"), words.grouped(document.page_count) if document.page_count else ""),
             (self.tr("State"), detail_words.status_words(document.status)),
             (self.tr("Size"), detail_words.size_words(document.size_bytes) if document.size_bytes else ""),
             (self.tr("Added"), detail_words.moment_words(document.added_at)),

@@ -12,6 +12,7 @@ from core.index.groups import Group
 from desktop.library.item_model import Order
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, plain_tooltip
+from desktop.words import grouped
 
 
 class LibraryHead(QWidget):

@@ -91,8 +91,8 @@ def row_words(entry: Entry) -> RowWords:
     """Returns the chip and the status line of an entry."""
     if entry.progress is not None:
         status = entry.detail or translate("Library", "waiting")
-        return RowWords(f"{entry.progress:.0%}".replace("%", " %"), "accent", status)
-    chip = translate("Library", "{n} p.").format(n=f"{entry.pages:,}")
+        return RowWords(words.percent(entry.progress), "accent", status)
+    chip = translate("Library", "{n} p.").format(n=words.grouped(entry.pages))
     problem = {
         DocumentStatus.NEEDS_PASSWORD: translate("Library", "locked: needs its password"),
         DocumentStatus.DAMAGED: translate("Library", "damaged: cannot be opened"),
@@ -126,7 +126,7 @@ def pages_words(entry: Entry) -> str:
     """Returns how its pages were read: "28 by OCR · 3 pages not readable", or "all pages read"."""
     parts = []
     if entry.ocr:
-        parts.append(translate("Library", "{n} by OCR").format(n=f"{entry.ocr:,}"))
+        parts.append(translate("Library", "{n} by OCR").format(n=words.grouped(entry.ocr)))
     if entry.not_read:
         parts.append(translate("Library", "{pages} not readable").format(pages=words.pages(entry.not_read)))
     return " · ".join(parts) or translate("Library", "all pages read")

@@ -68,7 +68,7 @@ class ReadingStrip(QWidget):
     def _say(self) -> None:
         one = self._progress
         left = words.seconds_left(one.seconds_left) if one is not None else ""
-        share = f"{one.done / one.total:.0%}".replace("%", " %") if one is not None and one.total else ""
+        share = words.percent(one.done / one.total) if one is not None and one.total else ""
         parts = (self.tr("Paused"), share) if self._paused else (self.tr("Reading"), left, share)
         self._text.setText(" · ".join(part for part in parts if part))
         self._text.setAccessibleName(self._text.full_text())

@@ -13,6 +13,7 @@ from desktop.library.detail_words import run_words
 from desktop.operations.details import PageRun
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, button
+from desktop.words import grouped
 
 
 def page_after(texts: Sequence[str], words: str, start: int) -> int | None:
@@ -58,7 +59,7 @@ class TextDialog(QDialog):
         row.setSpacing(theme.space("s"))
         row.addWidget(PlainLabel(self.tr("Page")))
         row.addWidget(self.page)
-        row.addWidget(PlainLabel(self.tr("of {n}").format(n=f"{len(self._pages):,}"), "muted"))
+        row.addWidget(PlainLabel(self.tr("of {n}").format(n=grouped(len(self._pages))), "muted"))
         row.addStretch()
         row.addWidget(self.find, 1)
         foot = QHBoxLayout()

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from core.ports import GeneratorInfo
 from desktop.language import said
-from desktop.words import translate
+from desktop.words import decimal, grouped, translate
 
 DEVICE_MAX = 24
 
@@ -40,7 +40,7 @@ class ModelLike(Protocol):
 def size_words(size: int) -> str:
     """Returns "253 MB" or "4.5 GB"."""
     if size >= 1_000_000_000:
-        return f"{size / 1e9:.1f} GB"
+        return f"{decimal(size / 1e9)} GB"
     return f"{max(1, round(size / 1e6))} MB"
 
 
@@ -57,7 +57,7 @@ def model_facts(model: ModelLike) -> str:
             translate("Models", "needs about {size} of memory").format(size=size_words(model.ram_estimate_bytes))
         )
     if model.context_train:
-        parts.append(translate("Models", "window up to {n} tokens").format(n=f"{model.context_train:,}"))
+        parts.append(translate("Models", "window up to {n} tokens").format(n=grouped(model.context_train)))
     if model.licence:
         parts.append(translate("Models", "licence {name}").format(name=model.licence))
     return " · ".join(parts)
@@ -69,7 +69,7 @@ def picker_words(info: GeneratorInfo | None, chosen: str) -> tuple[str, str]:
         device = said(info.device.split(" (")[0])
         device = device if len(device) <= DEVICE_MAX else device[: DEVICE_MAX - 1] + "…"
         return info.name, translate("Models", "{device} · {n} tokens").format(
-            device=device, n=f"{info.context_tokens:,}"
+            device=device, n=grouped(info.context_tokens)
         )
     if chosen:
         return chosen, translate("Models", "loads when asked")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from desktop.viewer.finding import HITS_MAX, QUERY_MAX
 from desktop.widgets import PlainLabel, button, plain_tooltip
+from desktop.words import grouped
 
 TYPING_MS = 180
 
@@ -76,7 +77,7 @@ class FindBar(QFrame):
             text = self.tr("not found")
         else:
             words = self.tr("{now} of {total}+") if total >= HITS_MAX else self.tr("{now} of {total}")
-            text = words.format(now=f"{now:,}", total=f"{total:,}")
+            text = words.format(now=grouped(now), total=grouped(total))
         self.count.setText(text)
         for made in (self.previous, self.next):
             made.setEnabled(total > 0)

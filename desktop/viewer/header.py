@@ -13,6 +13,7 @@ from desktop.viewer.page_labels import printed_differs
 from desktop.viewer.scroller import Fit
 from desktop.viewer.transform import ZOOM_STEPS
 from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip, set_property
+from desktop.words import grouped
 
 FIELD_WIDTH = 52
 NAME_LEAST, NAME_WISHED = 56, 160
@@ -136,7 +137,7 @@ class Header(QFrame):
         """Shows the page; the printed number only where it differs from the physical one."""
         self.field.setText(str(page_index + 1))
         self.field.setModified(False)
-        self._count = self.tr("of {count}").format(count=f"{page_count:,}")
+        self._count = self.tr("of {count}").format(count=grouped(page_count))
         printed = printed_differs(page_index, label)
         self._printed = self.tr(" · printed {label}").format(label=label[:16]) if printed else ""
         self.of.setToolTip(plain_tooltip(self._count + self._printed))

@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QLabel
 
-from core.checks.explain import ANSWERS, CLAIMS, OUTCOMES
-from desktop.language import TableTranslator, resolve, table_of
+from core.checks import explain
+from desktop import words
+from desktop.language import TableTranslator, locale_of, resolve, table_of
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
 
@@ -30,10 +31,7 @@ def sentences() -> dict[str, str]:
             text = node.args[place]
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
                 found[text.value] = f"{path.name}:{node.lineno}"
-    for group in (OUTCOMES, CLAIMS, ANSWERS):
-        for result, words in group.items():
-            found |= {text: f"explain.py: {result}" for text in (words.meaning, words.example, words.advice) if text}
-    return found
+    return found | dict.fromkeys(explain.sentences(), "explain.py")
 
 
 def fields(text: str) -> list[str]:
@@ -97,3 +95,46 @@ def test_an_unknown_language_is_refused():
     with pytest.raises(FileNotFoundError):
         table_of("xx")
     assert QLocale("zh_CN").language() == QLocale.Language.Chinese
+
+
+COMMAND_LINE = ("cli.py", "cli_parser.py", "commands.py", "shot.py")
+
+
+def test_numbers_of_the_window_are_written_by_its_language():
+    """ "{n:,}" and "{x:.1f}" write English numbers in every language; the command line keeps them, scripts read it."""
+    found = []
+    for path in sorted(DESKTOP.rglob("*.py")):
+        if path.name in COMMAND_LINE or path.name.endswith("_commands.py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
+                found.append(f"{path.name}:{node.lineno}: {ast.unparse(node.format_spec)}")
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "whole", "part"),
+    [("en", "1,234,567", "3.5"), ("de", "1.234.567", "3,5"), ("zh_CN", "1,234,567", "3.5"), ("C", "1,234,567", "3.5")],
+)
+def test_numbers_of_a_language(qapp, locale, whole, part):
+    before = QLocale()
+    QLocale.setDefault(QLocale(locale))
+    try:
+        assert words.grouped(1_234_567) == whole
+        assert words.decimal(3.5) == part
+        assert words.percent(0.411) == "41 %"
+    finally:
+        QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize(
+    ("system", "language", "written", "why"),
+    [
+        ("en_GB", "en", "en_GB", "the system's dates, for it speaks the language"),
+        ("de_DE", "en", "en_US", "dates of the language, or half a line would be German"),
+        ("zh_CN", "zh_CN", "zh_CN", "both"),
+    ],
+)
+def test_dates_are_written_as_the_system_has_them(monkeypatch, system, language, written, why):
+    monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale(system)))
+    assert locale_of(language).name() == written, why

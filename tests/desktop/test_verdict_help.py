@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolButton
 
 from core.answer import AnswerVerdict, ClaimVerdict, Outcome
-from core.checks.explain import explain
+from core.checks.explain import explain, sentences
 from desktop.verdict_help import VerdictHelp, mark_of
 from tests.desktop import factories
 
@@ -32,6 +32,13 @@ def test_every_result_is_explained_with_an_example(qtbot, theme):
     said = "\n".join(label.text() for label in page.findChildren(QLabel))
     assert page.marked is None
     assert [result for result in RESULTS if explain(result).example not in said] == []
+
+
+def test_everything_that_can_be_explained_is_on_the_page(qtbot, theme):
+    page = VerdictHelp(theme)
+    qtbot.addWidget(page)
+    said = "\n".join(label.text() for label in page.findChildren(QLabel))
+    assert [text for text in sentences() if text not in said] == []
 
 
 def opened(window):
