@@ -28,6 +28,7 @@ class Removal:
     """Really removes it."""
     until: float
     """Of the clock."""
+    hint: str = ""
 
 
 class UndoBar(QFrame):
@@ -42,6 +43,7 @@ class UndoBar(QFrame):
         self._clock = clock
         self._waiting: list[Removal] = []
         self._text = ElidedLabel("", "strong")
+        self._hint = PlainLabel("", "muted", wrap=True)
         self._left = PlainLabel("", "muted")
         self.undo = button(self.tr("Undo"), "link", self._undo, self.tr("Undo the removal"))
         self.now = button(self.tr("Remove now"), "link", self._finish_latest)
@@ -55,6 +57,7 @@ class UndoBar(QFrame):
         layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
         layout.setSpacing(theme.space("xs"))
         layout.addWidget(self._text)
+        layout.addWidget(self._hint)
         layout.addLayout(row)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
@@ -72,9 +75,9 @@ class UndoBar(QFrame):
         """What can still be taken back, the latest last."""
         return tuple(removal.text for removal in self._waiting)
 
-    def offer(self, text: str, undo: Callable[[], object], finish: Callable[[], object]) -> None:
-        """Offers a way back; after a while `finish` is called instead."""
-        self._waiting.append(Removal(text, undo, finish, self._clock() + UNDO_S))
+    def offer(self, text: str, undo: Callable[[], object], finish: Callable[[], object], hint: str = "") -> None:
+        """Offers a way back; after a while `finish` is called instead. `hint`: what else goes, and what stays."""
+        self._waiting.append(Removal(text, undo, finish, self._clock() + UNDO_S, hint))
         self._timer.start()
         self.look()
 
@@ -98,6 +101,8 @@ class UndoBar(QFrame):
             return
         latest = self._waiting[-1]
         self._text.setText(latest.text)
+        self._hint.setText(latest.hint)
+        self._hint.setVisible(bool(latest.hint))
         self._left.setText(self.tr("{n} s").format(n=math.ceil(latest.until - now)))
 
     def _undo(self) -> None:

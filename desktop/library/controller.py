@@ -266,8 +266,9 @@ class LibraryController(QObject):
         for doc_id in ids:
             self.document_hidden.emit(doc_id)
         what = f"{chosen[0].name}.pdf" if len(chosen) == 1 else words.documents(len(chosen))
-        text = self.tr("Removed: {what}, with its answers").format(what=what)
-        self._panel.undo.offer(text, lambda: self._keep(ids, problems), lambda: self._forget(ids))
+        text = self.tr("Removed: {what}").format(what=what)
+        hint = self.tr("Answers that rest on it go with it. The file itself stays.")
+        self._panel.undo.offer(text, lambda: self._keep(ids, problems), lambda: self._forget(ids), hint)
 
     def _keep(self, ids: tuple[DocId, ...], problems: tuple[Entry, ...] = ()) -> None:
         self._workbench.library.keep(ids)

@@ -46,6 +46,7 @@ class GroupsDialog(PlainDialog):
         super().__init__(title, words.documents(len(docs)), theme, parent)
         self._before = {group.name: membership(group, docs) for group in groups}
         self.list = QListWidget()
+        self.list.setObjectName("ticks")
         self.list.setAccessibleName(title)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         for group in groups:
