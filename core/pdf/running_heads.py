@@ -32,6 +32,7 @@ _front = re.compile(
     re.I,
 )
 _bare_number = re.compile(r"\W{0,3}\d{1,4}\W{0,3}").fullmatch
+_digit = re.compile(r"\d").search
 _roman_line = re.compile(r"^\W*(?:page\s+)?([ivxl]{1,7}|[IVXL]{1,7})\W*$")
 
 
@@ -114,6 +115,8 @@ def _printed(edge: Edge, index: int) -> list[PrintedNumber]:
         value = from_roman(roman.group(1))
         style = "R" if roman.group(1).isupper() else "r"
         return [PrintedNumber("", style, value - index, roman.group(1), 0)] if value else []
+    if not _digit(text):
+        return []
     out = []
     for found in (_page_of.search(text), _front.match(text), _tail.search(text)):
         if not found:
