@@ -23,6 +23,8 @@ from desktop.viewer.page_painter import PageTag
 
 WORDS_KEPT = 60
 HEADINGS_MAX = 500
+EDGE_PT = 6.0
+"""How broad the strip at the edge of a page is that stands for hidden text beyond it."""
 UNREADABLE = (PageQuality.NOT_READ, PageQuality.IMAGE_ONLY, PageQuality.BROKEN_TEXT)
 
 
@@ -73,7 +75,7 @@ class PageWordsText:
 
 def facts_of(page: Page) -> PageFacts:
     """Returns what the viewer shows of a page."""
-    tag, marks = None, [hidden_mark(page.hidden)] if page.hidden else []
+    tag, marks = None, [hidden_mark(page)] if page.hidden else []
     if page.quality in UNREADABLE:
         reason = said(page.note) or QCoreApplication.translate("Viewer", "there is no text that can be read")
         tag = PageTag(QCoreApplication.translate("Viewer", "Not read: {reason}").format(reason=reason), True)
@@ -83,10 +85,24 @@ def facts_of(page: Page) -> PageFacts:
     return PageFacts(page.label, (page.width_pt, page.height_pt), tag, tuple(marks))
 
 
-def hidden_mark(rects: tuple[Rect, ...]) -> Mark:
-    """Returns the mark of text that is in the file but cannot be seen."""
+def hidden_mark(page: Page) -> Mark:
+    """Returns the mark of text that is in the file but cannot be seen; beyond the page it is shown at the edge."""
     tip = QCoreApplication.translate("Viewer", "Text that cannot be seen stands here. An answer that cites it says so.")
-    return Mark(Layer.HIDDEN, rects, tip=tip)
+    rects = dict.fromkeys(_on_page(rect, page.width_pt, page.height_pt) for rect in page.hidden)
+    return Mark(Layer.HIDDEN, tuple(rects), tip=tip)
+
+
+def _on_page(rect: Rect, width: float, height: float) -> Rect:
+    x0, x1 = _within(rect.x0, rect.x1, width)
+    top, bottom = _within(rect.top, rect.bottom, height)
+    return Rect(x0, top, x1, bottom)
+
+
+def _within(low: float, high: float, limit: float) -> tuple[float, float]:
+    """A range as it is, or where nothing of it is within the limit, a strip at the nearer end."""
+    if high <= 0:
+        return 0.0, min(EDGE_PT, limit)
+    return (max(0.0, limit - EDGE_PT), limit) if low >= limit else (low, high)
 
 
 class Source(QObject):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.answer import Outcome
-from core.domain import PageWords, Rect
+from core.domain import DocId, Page, PageWords, Rect
 from desktop.viewer.finding import find_in_pages, pattern_of
 from desktop.viewer.history import History, Position
 from desktop.viewer.marks import Layer, first_place, marks_of, missing_spans, requests_for, short_label
@@ -32,6 +32,7 @@ from desktop.viewer.selection import (
     run_left,
     word_at,
 )
+from desktop.viewer.source import facts_of
 from desktop.viewer.transform import Box, PageLayout
 from tests.desktop.viewer import viewer_fakes as fakes
 
@@ -220,6 +221,23 @@ def test_marks_wait_for_boxes_but_the_citation_does_not() -> None:
     answer = fakes.answer(library)
     (page,) = marks_of(requests_for(answer, answer.citations[0]), {}).values()
     assert [mark.layer for mark in page] == [Layer.CITED]
+
+
+@pytest.mark.parametrize(
+    ("hidden", "shown", "why"),
+    [
+        (Rect(72, 100, 120, 112), Rect(72, 100, 120, 112), "under a picture"),
+        (Rect(900, 100, 950, 112), Rect(606, 100, 612, 112), "right of the page"),
+        (Rect(72, -40, 120, -28), Rect(72, 0, 120, 6), "above it"),
+        (Rect(-90, 900, -50, 912), Rect(0, 786, 6, 792), "beyond a corner"),
+        (Rect(590, 100, 640, 112), Rect(590, 100, 640, 112), "a part of it is on the page"),
+    ],
+)
+def test_hidden_text_beyond_the_page_is_marked_at_its_edge(hidden: Rect, shown: Rect, why: str) -> None:
+    page = Page(DocId("d"), 0, "1", 612, 792, "Words.", hidden=(hidden, hidden))
+    (mark,) = facts_of(page).marks
+    assert mark.layer is Layer.HIDDEN
+    assert mark.rects == (shown,), why
 
 
 def test_no_answer_no_marks() -> None:
