@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QWidget
+
+from desktop.direction import draw_line
+
+PIECE = 12
+_LONG_WORD = re.compile(r"[!-~\u00a1-\u2010\u2012-\u2e7f]{49,}")
+"""Scripts that are written with spaces between words; the others are broken anywhere."""
 
 
 def plain_tooltip(text: str) -> str:
     """Returns a tooltip that shows `text` as it is: escaped, so that nothing in it is read as rich text."""
     return f"<p style='white-space:pre-wrap'>{html.escape(text)}</p>" if text else ""
+
+
+def breakable(text: str) -> str:
+    """Returns the text with places to break within words that no line holds; a label would grow with them."""
+    return _LONG_WORD.sub(lambda found: "\u200b".join(_pieces(found.group())), text)
+
+
+def _pieces(word: str) -> list[str]:
+    return [word[at : at + PIECE] for at in range(0, len(word), PIECE)]
 
 
 def set_property(widget: QWidget, name: str, value: object) -> None:
@@ -37,6 +53,9 @@ class PlainLabel(QLabel):
             policy.setHeightForWidth(True)
             self.setSizePolicy(policy)
         self.setText(text)
+
+    def setText(self, text: str) -> None:
+        super().setText(breakable(text) if self.wordWrap() else text)
 
 
 class ElidedLabel(QLabel):
@@ -81,7 +100,7 @@ class ElidedLabel(QLabel):
         painter.setPen(self.palette().color(self.foregroundRole()))
         box = self.contentsRect()
         text = self.fontMetrics().elidedText(self._full, self._mode, box.width())
-        painter.drawText(box, int(self.alignment() | Qt.TextFlag.TextSingleLine), text)
+        draw_line(painter, QRectF(box), int(self.alignment() | Qt.TextFlag.TextSingleLine), text)
 
     def _hint(self) -> None:
         fits = self.fontMetrics().horizontalAdvance(self._full) <= self.width()

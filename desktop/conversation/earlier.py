@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from core.answer import Answer
 from desktop.assets import paint_icon
 from desktop.conversation.banner import banner_of
+from desktop.direction import draw_line
 from desktop.theme import Theme
 from desktop.widgets import plain_tooltip
 
@@ -57,4 +58,4 @@ class EarlierTurn(QAbstractButton):
         painter.setFont(font)
         painter.setPen(theme.color("muted"))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine)
-        painter.drawText(QRectF(left, 0, room, self.height()), flags, text)
+        draw_line(painter, QRectF(left, 0, room, self.height()), flags, text)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from core.answer import Citation
 from desktop import words
 from desktop.conversation.claim_text import chip_label
+from desktop.direction import isolated
 from desktop.theme import Theme
 from desktop.widgets import plain_tooltip
 
@@ -17,7 +18,7 @@ NAME_SHARE = 0.42
 
 
 class SourceRow(QAbstractButton):
-    """A citation as one elided line."""
+    """A citation as one elided line; its menu is made of the actions that it is given."""
 
     def __init__(self, citation: Citation, theme: Theme, parent: QWidget | None = None, *, note: str = "") -> None:
         super().__init__(parent)
@@ -29,6 +30,7 @@ class SourceRow(QAbstractButton):
         self._quote = " ".join(citation.quote.split())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{chip_label(citation.key)}: {self._name}, {self._page}: {self._quote}")
         self.setToolTip(plain_tooltip(f"{self._name}, {self._page}\n{self._quote[:600]}"))
@@ -75,7 +77,7 @@ class SourceRow(QAbstractButton):
         left += metrics.horizontalAdvance(name) + theme.space("s")
         small = theme.font("small")
         rest = QFontMetrics(small).elidedText(
-            f"{self._page} · “{self._quote}”", Qt.TextElideMode.ElideRight, max(0, int(right - left))
+            f"{self._page} · {isolated(f'“{self._quote}”')}", Qt.TextElideMode.ElideRight, max(0, int(right - left))
         )
         painter.setFont(small)
         painter.setPen(theme.color("muted"))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath,
 from PySide6.QtSvg import QSvgGenerator
 
 from desktop.assets import paint_icon
+from desktop.direction import draw_line
 from desktop.inspector.answer_graph import Edge, Graph, Node, laid_out
 from desktop.theme import Theme
 
@@ -176,4 +177,4 @@ class GraphPainter:
         painter.setFont(font)
         painter.setPen(self._theme.color(color))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-        painter.drawText(box, int(flags), shown)
+        draw_line(painter, box, int(flags), shown)

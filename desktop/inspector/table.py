@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.assets import paint_icon
+from desktop.direction import draw_line, right_to_left
 from desktop.inspector.item_model import CELL, ROW, Cell, Row, RowsModel
 from desktop.theme import Theme
 
@@ -79,16 +80,18 @@ class CellDelegate(QStyledItemDelegate):
         text, bold = elide_around(cell.text, cell.bold, fits)
         painter.setPen(theme.color(cell.color))
         flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
-        left = box.left()
+        rtl = right_to_left(text)
+        left, end = box.left(), box.right()
         for part, font in ((text[: bold[0]], plain), (text[bold[0] : bold[1]], strong), (text[bold[1] :], plain)):
-            room = box.right() - left
+            room = end - left
             if not part or room <= 4:
                 continue
             metrics = QFontMetrics(font)
             shown = metrics.elidedText(part, Qt.TextElideMode.ElideRight, int(room))
             painter.setFont(font)
-            painter.drawText(QRectF(left, box.top(), room, box.height()), flags, shown)
-            left += metrics.horizontalAdvance(shown)
+            draw_line(painter, QRectF(left, box.top(), room, box.height()), flags, shown, rtl=rtl)
+            width = metrics.horizontalAdvance(shown)
+            left, end = (left, end - width) if rtl else (left + width, end)
 
 
 class RowsTable(QTableView):

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from desktop.direction import draw_line
 from desktop.library.item_model import ROW, Entry, row_words
 from desktop.theme import Theme
 
@@ -64,7 +65,7 @@ class TwoLineDelegate(QStyledItemDelegate):
         painter.setPen(self.theme.color(color))
         shown = QFontMetrics(font).elidedText(text, mode, int(box.width()))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-        painter.drawText(box, int(flags), shown)
+        draw_line(painter, box, int(flags), shown)
 
 
 class DocumentDelegate(TwoLineDelegate):

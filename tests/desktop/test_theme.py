@@ -1,5 +1,6 @@
 """Tokens: contrast in both themes, text size, style sheet, typeface."""
 
+import itertools
 import re
 
 import pytest
@@ -8,42 +9,13 @@ from PySide6.QtGui import QColor, QFontInfo
 from desktop import assets
 from desktop.theme import SCALE_MAX, Theme, contrast
 
-TEXT_PAIRS = [
-    ("text", "window"),
-    ("text", "sidebar"),
-    ("text", "raised"),
-    ("text", "field"),
-    ("text", "hover"),
-    ("text", "accent_soft"),
-    ("text", "neutral_soft"),
-    ("text", "bad_soft"),
-    ("text", "warn_soft"),
-    ("muted", "window"),
-    ("muted", "sidebar"),
-    ("muted", "field"),
-    ("muted", "neutral_soft"),
-    ("muted", "accent_soft"),
-    ("muted", "ok_soft"),
-    ("muted", "warn_soft"),
-    ("muted", "bad_soft"),
-    ("accent", "window"),
-    ("accent", "sidebar"),
-    ("accent", "chip"),
-    ("accent", "accent_soft"),
-    ("accent", "warn_soft"),
-    ("on_accent", "accent"),
-    ("ok", "window"),
-    ("ok", "ok_soft"),
-    ("ok", "accent_soft"),
-    ("warn", "window"),
-    ("warn", "sidebar"),
-    ("warn", "warn_soft"),
-    ("bad", "window"),
-    ("bad", "bad_soft"),
-    ("bad", "sidebar"),
-    ("derived", "window"),
-    ("derived", "accent_soft"),
-]
+INKS = ("text", "muted", "accent", "ok", "warn", "bad", "derived")
+GROUNDS = (
+    *("window", "sidebar", "raised", "field", "hover", "chip", "accent_soft", "neutral_soft"),
+    *("ok_soft", "warn_soft", "bad_soft", "derived_soft"),
+)
+TEXT_PAIRS = [*itertools.product(INKS, GROUNDS), ("on_accent", "accent"), ("on_accent", "accent_hover")]
+"""Every ink may stand on every ground: which pairs meet changes with each row that is selected or marked."""
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
@@ -51,6 +23,19 @@ TEXT_PAIRS = [
 def test_text_has_enough_contrast(qapp, mode, ink, ground):
     theme = Theme(mode)
     assert contrast(theme.color(ink), theme.color(ground)) >= 4.5
+
+
+def test_the_style_sheet_writes_with_no_other_inks_and_on_no_other_grounds():
+    sheet = assets.resource_text("styles", "window.qss")
+    inks = set(re.findall(r"(?<![-\w])(?:selection-)?color: \$c_(\w+)", sheet))
+    grounds = {
+        ground
+        for block in re.findall(r"\{[^}]*\}", sheet)
+        if "font" in block or " color:" in block
+        for ground in re.findall(r"(?:selection-)?background(?:-color)?: \$c_(\w+)", block)
+    }
+    assert inks - {*INKS, "on_accent", "accent_hover"} == set()
+    assert grounds - {*GROUNDS, "accent", "accent_hover"} == set()
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
