@@ -62,7 +62,7 @@ def answer_one(
         edits=request.edits,
         search=request.search,
         all_batches=request.all_batches,
-        template=mode or "facts",
+        template=mode,
         on_event=_tell_rounds,
     )
     if args.batch is None and not args.json:

@@ -135,7 +135,7 @@ def _seal() -> AppSeal:
 
 def _command(name: str) -> Callable[[argparse.Namespace], int]:
     """Imports only what the command needs: `check` starts without Qt, `ingest` without a model."""
-    from desktop import commands, ingest_commands, setup_commands
+    from desktop import commands, ingest_commands, models_commands, setup_commands
 
     table: dict[str, Callable[[argparse.Namespace], int]] = {
         "ingest": ingest_commands.ingest,
@@ -143,7 +143,7 @@ def _command(name: str) -> Callable[[argparse.Namespace], int]:
         "ask": commands.ask,
         "check": commands.check,
         "anchor": commands.anchor,
-        "models": setup_commands.models,
+        "models": models_commands.models,
         "doctor": setup_commands.doctor,
         "demo": setup_commands.demo,
         "shot": setup_commands.shot,

@@ -144,9 +144,17 @@ def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentPar
     one = commands.add_parser("demo", parents=[output], help="set up a demo model and sample, and ask one question")
     one.add_argument("--no-window", action="store_true", help="do not open the window afterwards")
 
-    one = commands.add_parser("models", parents=[output], help="list, inspect or verify model files")
-    one.add_argument("action", nargs="?", choices=("list", "inspect", "verify"), default="list")
-    one.add_argument("file", nargs="?", type=Path, metavar="FILE")
+    one = commands.add_parser(
+        "models",
+        parents=[library, output],
+        help="list, inspect or verify model files, accept a changed one, set profiles",
+    )
+    one.add_argument("action", nargs="?", choices=("list", "inspect", "verify", "accept", "profile"), default="list")
+    one.add_argument("file", nargs="?", type=Path, metavar="FILE", help="of a profile: tiny, small, medium or large")
+    group = one.add_argument_group("profile of a size")
+    group.add_argument("--window", type=int, metavar="TOKENS", help="context window (0: the setting)")
+    group.add_argument("--passages", type=int, metavar="N", help="passages that the model sees (0: by its size)")
+    group.add_argument("--template", metavar="NAME", help='usual form of answers ("": facts)')
 
     commands.add_parser("doctor", parents=[library, output], help="what this machine offers and what is missing")
 
@@ -157,6 +165,8 @@ def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentPar
     one.add_argument("--ask", metavar="QUESTION")
     one.add_argument("--claim", type=int, metavar="K")
     one.add_argument("--tab", metavar="NAME")
+    one.add_argument("--state", metavar="NAME", help="evidence, list, highlights, rounds, split, map, models, settings, …")
+    one.add_argument("--scale", type=int, choices=(100, 125, 150, 200), default=100, help="size of the text in percent")
     one.add_argument("--theme", choices=("light", "dark"), default="light")
     one.add_argument("--lang", choices=("en", "zh_CN"), default="en")
     one.add_argument("--size", default="1440x900", metavar="WxH")

@@ -8,10 +8,9 @@ import platform
 import shutil
 import sqlite3
 import sys
-from dataclasses import asdict
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.errors import BadInputError, PinciteError
 from core.export import records
@@ -20,30 +19,10 @@ from desktop.commands import Record, emit, show_answer
 from models.folders import demo_folder, library_folder, models_folder, prompts_folder
 
 if TYPE_CHECKING:
-    from models.catalog import ModelInfo
+    from models.backend import Backend
 
 SAMPLE = "services-agreement.pdf"
 DEMO_QUESTION = "How many days of notice must a party give to terminate for convenience?"
-
-
-def models(args: argparse.Namespace) -> int:
-    """Lists the models folder, or inspects or verifies one file."""
-    from models.catalog import Catalog, file_sha256
-
-    catalog = Catalog(models_folder())
-    if args.action != "list":
-        if args.file is None:
-            raise BadInputError(f"models {args.action} needs a file.", help=f"pincite models {args.action} FILE")
-        info = catalog.inspect(args.file)
-        digest = file_sha256(args.file) if args.action == "verify" else ""
-        _show_model(_model_record(info, digest), args.json)
-        return 0 if info.usable else 1
-    found = catalog.models()
-    for info in found:
-        _show_model(_model_record(info), args.json)
-    if not found and not args.json:
-        print(f"No model in {catalog.folder}. Put a .gguf file there, or give its path with --model.")
-    return 0
 
 
 def doctor(args: argparse.Namespace) -> int:
@@ -95,12 +74,18 @@ def machine_report(library: Path) -> Record:
                 "held": bool(found),
                 "detail": ", ".join(found) or f"put a .gguf file into {models_folder()}",
             },
+            _graphics_report(backend),
             _templates_report(),
             _ocr_report(library),
             {"name": "display", "held": has_display(), "detail": "window can open" if has_display() else "none"},
         ],
         **_answer_report(library),
     }
+
+
+def _graphics_report(backend: Backend) -> Record:
+    """Whether a graphics card can be used, and how to get there without a network."""
+    return {"name": "graphics card", "held": backend.gpu, "detail": backend.graphics}
 
 
 def _templates_report() -> Record:
@@ -218,7 +203,9 @@ def shot(args: argparse.Namespace) -> int:
         ask=args.ask,
         claim=args.claim,
         tab=args.tab,
+        state=args.state,
         theme=args.theme,
+        scale=args.scale / 100,
         lang=args.lang,
         size=(width, height),
         seal=args.seal,
@@ -239,22 +226,6 @@ def has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _model_record(info: ModelInfo, digest: str = "") -> Record:
-    record = {**asdict(info), "path": str(info.path)}
-    return {**record, "sha256": digest or info.sha256, "ram_estimate_mb": info.ram_estimate_bytes // 2**20}
-
-
-def _show_model(record: dict[str, Any], as_json: bool) -> None:
-    if as_json:
-        emit(record)
-        return
-    print(f"{'✓' if record['usable'] else '✗'} {record['name']}  {record['path']}")
-    facts = ("architecture", "size_class", "quantisation", "context_train", "licence", "ram_estimate_mb", "sha256")
-    print("  " + ", ".join(f"{key} {record[key]}" for key in facts if record.get(key)))
-    if record["message"]:
-        print(f"  {record['message']}")
 
 
 def _has_fts5() -> bool:

@@ -41,7 +41,10 @@ from models.catalog import Catalog, ModelInfo
 from models.client import ModelClient
 from models.embed import EmbedClient
 from models.folders import models_folder, prompts_folder
+from models.gguf import read_header
+from models.known import KnownModels, ModelChangedError
 from models.meaning import MeaningRead, meaning_read, read_documents
+from models.profile import profile_of
 from models.tokens import WordCounter, counter_for
 
 if TYPE_CHECKING:
@@ -73,7 +76,8 @@ class Workbench:
         self.library = Library(folder, settings, Path(str(files("resources") / "tessdata")))
         self._settings = self.library.settings
         self.store = self.library.store
-        self.catalog = Catalog(models or models_folder())
+        self.known = KnownModels(self.store)
+        self.catalog = Catalog(models or models_folder(), self._settings.generate, self.known)
         self.templates = Templates(prompts_folder())
         self._vocabulary: Vocabulary | None = None
         self._searcher: Searcher | None = None
@@ -97,6 +101,7 @@ class Workbench:
             if settings.retrieve != self._settings.retrieve:
                 self._searcher = None
             self._settings = settings
+        self.catalog.use(settings.generate)
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -222,16 +227,29 @@ class Workbench:
         return tuple(m.name for m in Catalog(models_folder()).models() if m.usable and m.kind == "language")
 
     def load_model(self, path: Path | None = None) -> GeneratorInfo:
-        """Loads a model file, or the default one. Raises NoModelError, BadModelFileError, ModelLoadError."""
+        """Loads a model file, or the default one. Raises NoModelError, BadModelFileError, ModelLoadError.
+
+        ModelChangedError: it is not the file that this library used before, and nobody accepted it yet.
+        """
         if path is None:
             chosen = self.default_model()
             if chosen is None:
                 raise NoModelError(help=f"Put a .gguf file into {self.catalog.folder}, or give its path with --model.")
             path = chosen.path
+        mine = self.known.profile(profile_of(read_header(path)).size_class)
+        generate = self.settings.generate
+        if mine.context_tokens:
+            generate = replace(generate, context_tokens=mine.context_tokens)
         with self._asking:
             self._unload()
-            self._model = ModelClient.load(path, self.settings.generate)
-            self._model.templates = self.templates
+            model = ModelClient.load(path, generate, sha256=self.known.trusted(path), passages=mine.passages)
+            try:
+                self.known.check(path, model.info.sha256)
+            except ModelChangedError:
+                model.unload()
+                raise
+            model.templates = self.templates
+            self._model = model
         with suppress(LibraryReadOnlyError, DiskFullError):  # which model was used last is no reason not to answer
             self.store.put_meta(LAST_MODEL, str(path))
         return self._model.info
@@ -254,17 +272,19 @@ class Workbench:
         edits: PackEdits = NO_EDITS,
         search: str = "",
         all_batches: bool = False,
-        template: str = "facts",
+        template: str = "",
         on_event: EventSink = no_event,
         cancel: CancelToken | None = None,
     ) -> Answer:
         """Answers a question from the library and saves the answer when a session is given.
 
-        Without `docs` the latest version of each file is asked. `template` names what kind of answer is wanted.
+        Without `docs` the latest version of each file is asked. `template` names what kind of answer is wanted; "" is the usual one.
         """
         # All checks come with it: loaded when something is asked, not when the window opens.
         from core.pipeline import ask
 
+        if not template:
+            template = self._usual_template()
         self.templates.load(template)  # an unknown name is said before a model is loaded
         if docs is None:
             docs = self.library.latest()
@@ -354,6 +374,11 @@ class Workbench:
         found = self.store.get_meta(f"{PACE}/{model.info.sha256}" if model is not None else PACE)
         return float(found) if isinstance(found, int | float) else None
 
+    def _usual_template(self) -> str:
+        """The form of answers that was set for models of this size, else facts."""
+        size = self._model.profile.size_class if self._model is not None else ""
+        return (self.known.profile(size).template if size else "") or "facts"
+
     def _answered(
         self,
         work: Callable[[Parts, ModelClient, CancelToken], Answer],
@@ -377,6 +402,7 @@ class Workbench:
 
                 answer = judged_answer(answer, lambda claim, passage: model.judge(claim, passage, cancel))
             sha256 = model.info.sha256
+            self.known.measured(sha256, model.tokens_per_second)
         if answer.draft is not None and answer.finish_reason is not FinishReason.CANCELLED:
             with suppress(LibraryReadOnlyError, DiskFullError):
                 seconds = round(answer.ms / 1000 / answer.all_batches, 2)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.errors import BadModelFileError
 from core.settings import GenerateSettings
 from models.gguf import read_header
 from models.gguf_reader import MAGIC, GgufHeader, open_regular
+from models.known import KnownModels
 from models.machine import free_memory
 from models.profile import profile_of, ram_estimate
 from models.worker_client import split_paths
@@ -42,6 +43,12 @@ class ModelInfo:
     kind: str = ""
     """"language", "embedding", "vocab_only", "part", "unfinished" or "bad"."""
     usable: bool = False
+    tokens_per_second: float = 0.0
+    """Measured when it last wrote here; 0 when it never did."""
+    changed: bool = False
+    """Whether it is another file than the one that was first used."""
+    context_used: int = 0
+    """The window that the memory is estimated for."""
     message: str = ""
     """Why it cannot be used, or what to know; empty when all is well."""
 
@@ -49,9 +56,12 @@ class ModelInfo:
 class Catalog:
     """A folder of model files. Nothing is kept: the folder is the person's and may change at any time."""
 
-    def __init__(self, folder: Path, settings: GenerateSettings | None = None) -> None:
+    def __init__(
+        self, folder: Path, settings: GenerateSettings | None = None, known: KnownModels | None = None
+    ) -> None:
         self.folder = folder
         self._settings = settings or GenerateSettings()
+        self._known = known
         self._seen: dict[tuple[Path, int, int], ModelInfo] = {}
 
     def models(self) -> tuple[ModelInfo, ...]:
@@ -63,7 +73,7 @@ class Catalog:
             files = sorted(path for path in self.folder.rglob("*") if _is_candidate(path))[:FILES_MAX]
         except OSError:
             return ()
-        found = [self._looked_at(path) for path in files]
+        found = [self._told(self._looked_at(path)) for path in files]
         order = {"language": 0, "embedding": 1}
         return tuple(
             sorted(found, key=lambda info: (not info.usable, order.get(info.kind, 2), info.parameters, info.name))
@@ -71,16 +81,41 @@ class Catalog:
 
     def inspect(self, path: Path) -> ModelInfo:
         """Returns what is known of one file; never raises for a bad one, its `message` says what is wrong."""
-        return inspect(path, self._settings)
+        return self._told(inspect(path, self._settings))
+
+    def use(self, settings: GenerateSettings) -> None:
+        """Estimates memory for other settings from now on."""
+        if settings != self._settings:
+            self._settings = settings
+            self._seen.clear()
+
+    def _told(self, info: ModelInfo) -> ModelInfo:
+        """Adds what the library remembers: hash and speed, and that a file is not the one that was first used."""
+        pin = self._known.pin_of(info.path) if self._known is not None and info.usable else None
+        if pin is None or self._known is None:
+            return info
+        if self._known.touched(info.path) and not self._is_same(info.path):
+            message = f"This is not the file that was first used on {pin.since}; it is not used until you accept it."
+            return replace(info, changed=True, usable=False, message=message)
+        return replace(info, sha256=pin.sha256, tokens_per_second=self._known.speed(pin.sha256))
+
+    def _is_same(self, path: Path) -> bool:
+        """Hashes a file that has another size or time than its pin; the same content is pinned anew."""
+        try:
+            if self._known is not None:
+                self._known.check(path, file_sha256(path))
+        except BadModelFileError:
+            return False
+        return True
 
     def _looked_at(self, path: Path) -> ModelInfo:
         try:
             status = path.stat()
         except OSError:
-            return self.inspect(path)
+            return inspect(path, self._settings)
         identity = (path, status.st_size, status.st_mtime_ns)
         if identity not in self._seen:
-            self._seen[identity] = self.inspect(path)
+            self._seen[identity] = inspect(path, self._settings)
         return self._seen[identity]
 
 
@@ -117,7 +152,8 @@ def _bad_kind(path: Path) -> str:
 def _described(path: Path, header: GgufHeader, parts: tuple[Path, ...], settings: GenerateSettings) -> ModelInfo:
     profile = profile_of(header)
     trained = header.own("context_length")
-    need = ram_estimate(header, min(settings.context_tokens, trained or settings.context_tokens))
+    window = min(settings.context_tokens, trained or settings.context_tokens)
+    need = ram_estimate(header, window)
     usable, message = _judgement(profile.kind, header, need)
     known = profile.family is not None
     if usable and profile.has_template and not known and profile.kind == "language":
@@ -136,6 +172,7 @@ def _described(path: Path, header: GgufHeader, parts: tuple[Path, ...], settings
         has_template=profile.has_template,
         template_known=known,
         ram_estimate_bytes=need,
+        context_used=window,
         kind=profile.kind,
         usable=usable,
         message=message,

@@ -52,6 +52,8 @@ FURTHER_PASSAGES = 2
 QUOTED_MAX = 5
 """Sentences of the evidence that stand for a summary or a list of a tiny model."""
 SPAN_STARTS = 3
+SPEED_TOKENS_MIN = 8
+"""A shorter text tells nothing of a model's speed."""
 """First tokens tried for the verbatim span."""
 
 
@@ -66,6 +68,8 @@ class ModelClient:
         self._threads = threads
         self.templates = Templates()
         """Where prompt templates are read from; the workbench adds the person's own."""
+        self.tokens_per_second = 0.0
+        """How fast it wrote last."""
         self._counter = WorkerCounter(client, fingerprint_of(client.header))
         self._lock = threading.Lock()
 
@@ -79,6 +83,7 @@ class ModelClient:
         sha256: str = "",
         sandbox: bool = True,
         cancel: CancelToken | None = None,
+        passages: int = 0,
     ) -> ModelClient:
         """Checks the file and loads it in a worker.
 
@@ -89,6 +94,7 @@ class ModelClient:
             sha256: known already and the file unchanged since; "" has it computed (1.3 GB a second).
             sandbox: False only for a graphics driver that the sandbox breaks.
             cancel: ends the loading.
+            passages: how many passages the model is shown at most; 0 leaves it to its size.
 
         Raises:
             BadModelFileError: the header is not valid.
@@ -99,6 +105,8 @@ class ModelClient:
         profile = profile_of(header)
         if profile.kind != "language":
             raise ModelLoadError(_not_a_language_model(profile.kind))
+        if passages:
+            profile = dataclasses.replace(profile, focus_items=passages)
         threads = settings.threads or default_threads()
         order = LoadOrder(path, settings.context_tokens, BATCH_TOKENS, threads, 0, sha256=sha256)
         client, device = load_on_best_device(
@@ -201,6 +209,8 @@ class ModelClient:
         except Cancelled:
             return self._cancelled("", sources, prompt, template, began)
         result = Result.read(frame, sources)
+        if result.free_ms > 0 and len(result.tokens) >= SPEED_TOKENS_MIN:
+            self.tokens_per_second = len(result.tokens) / result.free_ms * 1000
         if copies and template.extractive and result.finish_reason != "cancelled":
             result = self._look_further(result, prompt, template, shown, settings, cancel)
         result = dataclasses.replace(result, text=_opened(result.text, template))

@@ -29,6 +29,8 @@ class Result:
     first_token_ms: float
     neutralised: int
     reused_tokens: int
+    free_ms: float = 0.0
+    """Time that the free text took, without the prompt and the span."""
     read_further: tuple[str, ...] = ()
     """Keys of passages that were read alone afterwards, for a span."""
 
@@ -51,6 +53,7 @@ class Result:
                 first_token_ms=float(head["first_token_ms"]),
                 neutralised=int(head["neutralised"]),
                 reused_tokens=int(head["reused_tokens"]),
+                free_ms=float(head["free_ms"]),
             )
         except (KeyError, IndexError, TypeError, ValueError) as error:
             raise FrameError from error

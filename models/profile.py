@@ -10,6 +10,7 @@ from models.gguf_reader import TENSOR_TYPES, GgufHeader
 
 TINY, SMALL, MEDIUM = 1_200_000_000, 4_500_000_000, 15_000_000_000
 """Parameters up to which a model is called tiny, small or medium."""
+SIZE_CLASSES = ("tiny", "small", "medium", "large")
 COMPUTE_BYTES = 320 << 20
 """Buffers besides weights and cache; a 262,144-token vocabulary alone takes 257 MB of logits."""
 

@@ -202,6 +202,7 @@ class Service:
             "control_tokens": prompt.control_count,
             "neutralised": prompt.neutralised,
             "reused_tokens": engine.reusable(prompt.ids),
+            "free_ms": 0.0,
         }
         try:
             logits = engine.evaluate(prompt.ids, prompt.sections)
@@ -210,6 +211,7 @@ class Service:
             return
         first_ms = (time.monotonic() - began) * 1000
         free = free_text(engine, logits, rules, on_text=self._text) if head["free"] else None
+        result["free_ms"] = (time.monotonic() - began) * 1000 - first_ms
         span = None
         if head["quotes"] and (free is None or free.finish_reason != "cancelled"):
             quotes = [(str(key), str(quote)) for key, quote in head["quotes"]]
