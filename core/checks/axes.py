@@ -10,6 +10,7 @@ from core.checks.belonging import belonging, fitting, topic_of, words_of
 from core.checks.denials import negations
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import same_parties
+from core.checks.sides import Sides, sides_of
 from core.checks.wording import compared_the_other_way
 from core.text.terms import content_words
 
@@ -34,12 +35,14 @@ _MIXED_AXES = frozenset(
     }
 )
 """Axes that are still read when a sentence has words of both sides: each then belongs to its own part of it."""
+_PAIRED_AXES = frozenset({"start", "grant"})
+"""A text that has both sides tells of both ends: which value stands at which is told by `core.checks.swapped_values`."""
 _MINUS = re.compile(r"[-−–(负負]\s?[$€£¥]?\s?\d|\b(?:minus|negative)\b", re.IGNORECASE)
 _TOLD_FROM_BOTH_ENDS = frozenset({"sided", "flow"})
 """What one party sells the other buys: with both named, `core.checks.roles` tells who does what."""
 _NEIGHBOURS = 2
-
-_Sides = tuple[list[re.Match[str]], list[re.Match[str]]]
+RESTRICTED_AXES = frozenset({"permit", "duty", "time", "until", "include", "full"})
+"""Axes on which "only after" and "not before" stand on different sides and say the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class Turned:
     end: int
 
 
-def turned_axis(claim: str, source: str, overlap: float) -> Turned | None:
+def turned_axis(claim: str, source: str, overlap: float, left_out: frozenset[str] = frozenset()) -> Turned | None:
     """Returns the first axis on which the claim stands on one side and the source, of the same thing, on the other.
 
     >>> turned_axis("Costs rose.", "Sales rose while costs fell.", 1.0).reason
@@ -60,9 +63,13 @@ def turned_axis(claim: str, source: str, overlap: float) -> Turned | None:
     """
     flips: list[tuple[str, Turned]] = []
     for axis, words, one, other in PATTERNS:
-        mine = _sides(claim, one, other)
-        theirs = _sides(source, one, other) if mine else None
+        if axis in left_out:
+            continue
+        mine = sides_of(axis, claim, one, other)
+        theirs = sides_of(axis, source, one, other) if mine else None
         if not mine or not theirs or (axis in _SIGNED_AXES and _MINUS.search(claim)):
+            continue
+        if axis in _PAIRED_AXES and all(mine) and all(theirs):
             continue
         if all(mine) or all(theirs):
             found = _of_its_part(words, claim, mine, source, theirs) if axis in _MIXED_AXES else None
@@ -84,18 +91,18 @@ def _two_turns(flips: list[tuple[str, Turned]]) -> bool:
     )
 
 
-def _made_up_for(found: Turned, mine: _Sides, claim: str, theirs: _Sides, source: str) -> bool:
+def _made_up_for(found: Turned, mine: Sides, claim: str, theirs: Sides, source: str) -> bool:
     """Whether one text has a negation more than the other, of what both speak of: "did not fall" for "rose"."""
     own = negations(claim, words_of(source), _spans(mine))
     return own % 2 != negations(source, words_of(claim), _spans(theirs)) % 2
 
 
-def _spans(sides: _Sides) -> list[tuple[int, int]]:
+def _spans(sides: Sides) -> list[tuple[int, int]]:
     return [match.span() for side in sides for match in side]
 
 
 def _of_the_whole(
-    axis: str, words: str, claim: str, mine: _Sides, source: str, theirs: _Sides, overlap: float
+    axis: str, words: str, claim: str, mine: Sides, source: str, theirs: Sides, overlap: float
 ) -> Turned | None:
     """Both texts stand on one side only."""
     side = 0 if mine[0] else 1
@@ -112,7 +119,7 @@ def _of_the_whole(
     return _told(Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED, words, here, there)
 
 
-def _of_its_part(words: str, claim: str, mine: _Sides, source: str, theirs: _Sides) -> Turned | None:
+def _of_its_part(words: str, claim: str, mine: Sides, source: str, theirs: Sides) -> Turned | None:
     """One of the texts has words of both sides: each is compared with the one whose part shares most of its words."""
     said, read = _in_order(mine), _in_order(theirs)
     own = belonging(claim, [match.span() for match, _ in said])
@@ -135,25 +142,9 @@ def _told(outcome: Outcome, words: str, here: re.Match[str], there: re.Match[str
     return Turned(outcome, f"{words}: the sentence says “{said}”, the source “{read}”", here.start(), here.end())
 
 
-def _in_order(sides: _Sides) -> list[tuple[re.Match[str], int]]:
+def _in_order(sides: Sides) -> list[tuple[re.Match[str], int]]:
     both = [*((match, 0) for match in sides[0]), *((match, 1) for match in sides[1])]
     return sorted(both, key=lambda item: item[0].start())
-
-
-def _sides(text: str, one: re.Pattern[str], other: re.Pattern[str]) -> _Sides | None:
-    """Matches of both sides; a match inside a longer one of the other side does not count."""
-    first, second = list(one.finditer(text)), list(other.finditer(text))
-    if not first and not second:
-        return None
-    return _outside(first, second), _outside(second, first)
-
-
-def _outside(matches: list[re.Match[str]], others: list[re.Match[str]]) -> list[re.Match[str]]:
-    return [
-        m
-        for m in matches
-        if not any(n.start() <= m.start() and m.end() <= n.end() and n.group() != m.group() for n in others)
-    ]
 
 
 def _same_neighbours(claim: str, here: re.Match[str], source: str, there: re.Match[str]) -> bool:

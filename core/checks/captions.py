@@ -14,7 +14,7 @@ _NOTE = re.compile(
     rf"(?P<before>{_MONEY})?\s?(?:\b(?:are\s+)?in\s+)?\b(?P<word>thousands?|millions?|billions?|crores?|lakhs?)\b(?P<of>\s+of\s+(?:(?:U\.?S\.?|Canadian|Australian|Hong Kong)\s+)?(?:[A-Za-z]+|[$€£¥]))?"
     rf"|(?P<money>{_MONEY})\s?['’‘`]?(?P<short>000s?|mn|mil|mm|m|k|bn|million|thousand|billion)\b(?!\s?\d)"
     r"|['’‘`]000s?\b(?!\d)|\(000s?(?:\s+omitted)?\)|\b000s?\s+omitted"
-    r"|\b(?:in\s+)?(?P<de>Tsd\.?|Mio\.?|Mrd\.?|TEUR|T€|Tausend|Millionen|Milliarden)\s*(?P<demoney>EUR|Euro|€|CHF|USD)?(?!\w)"
+    r"|\b(?:in\s+)?(?P<de>Tsd\.?|Mio\.?|Mrd\.?|TEUR|TUSD|TCHF|MEUR|T€|Tausend|Millionen|Milliarden)\s*(?P<demoney>EUR|Euro|€|CHF|USD)?(?!\w)"
     r"|\ben\s+(?P<fr>milliers|millions|milliards|miles|millones)\s+(?:d['’e]\s*)?(?P<frmoney>euros?|dollars?|dólares|pesos)?"
     r"|\b(?:em|in)\s+(?P<pt>milhares|milhões|migliaia|milioni|miliardi|duizenden|miljoenen)\s+(?:de|di)?\s*(?P<ptmoney>euros?|euro|reais|dollari|dólares)?"
     r"|(?:单位|單位|金额单位|金額單位)[：:]\s*(?:人民币|人民幣)?(?P<zh>百万|百萬|千万|千|万|萬|亿|億)?(?P<zhmoney>元|美元|港元|欧元)?"
@@ -23,17 +23,18 @@ _NOTE = re.compile(
 )
 _POWERS = {
     "thousand": 3, "million": 6, "billion": 9, "crore": 7, "lakh": 5, "000": 3, "mn": 6, "m": 6, "mil": 6, "mm": 6, "k": 3, "bn": 9, "tsd": 3, "mio": 6, "mrd": 9,
-    "teur": 3, "t€": 3, "tausend": 3, "millionen": 6, "milliarden": 9, "millier": 3, "milliard": 9, "mile": 3, "millone": 6, "milhare": 3,
+    "teur": 3, "tusd": 3, "tchf": 3, "meur": 6, "t€": 3, "tausend": 3, "millionen": 6, "milliarden": 9, "millier": 3, "milliard": 9, "mile": 3, "millone": 6, "milhare": 3,
     "milhoe": 6, "migliaia": 3, "milioni": 6, "miliardi": 9, "duizenden": 3, "miljoenen": 6,
     "千": 3, "万": 4, "萬": 4, "百万": 6, "百萬": 6, "千万": 7, "亿": 8, "億": 8,
 }  # fmt: skip
+_GLUED_MONEY = {"teur": "EUR", "t€": "EUR", "meur": "EUR", "tusd": "USD", "tchf": "CHF"}
 _EXCEPT = re.compile(
     r"except\s+(?:for\s+)?(?P<what>[^)\n|]{3,90})|unless\s+(?:otherwise\s+)?(?:specified|stated|indicated)",
     re.IGNORECASE,
 )
 _DIGIT_BEFORE = re.compile(r"\d[\d.,]*\)?\s*$")
 _HINTS = (
-    "thousand", "million", "billion", "crore", "lakh", "000s", "000 omitted", "tsd", "mio", "mrd", "teur", "t€", "tausend",
+    "thousand", "million", "billion", "crore", "lakh", "000s", "000 omitted", "tsd", "mio", "mrd", "teur", "tusd", "tchf", "meur", "t€", "tausend",
     "milli", "miles", "milh", "migliaia", "milion", "miliard", "duizenden", "miljoen", "单位", "單位",
 )  # fmt: skip
 _SIGNED_HINT = re.compile(
@@ -116,7 +117,7 @@ def _read_note(match: re.Match[str], text: str) -> ScaleNote | None:
             text[max(0, match.start() - 24) : match.start()],
             re.IGNORECASE,
         )
-        money = left["m"] if left else ""
+        money = left["m"] if left else _GLUED_MONEY.get(fold(word).strip("."), "")
         right = re.match(rf"\s*(?P<m>{_MONEY})(?![\w$])", text[match.end() : match.end() + 6])
         money = money or (right["m"] if right else "")
     line_end = text.find("\n", match.end())

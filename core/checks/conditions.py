@@ -32,10 +32,32 @@ _ONLY_OPENS = re.compile(
 )
 _UNLESS = re.compile(r"\bunless\b|\bes sei denn\b|除非", re.IGNORECASE)
 _IF = re.compile(r"\b(?:if|provided that|wenn|falls)\b|如果|若", re.IGNORECASE)
-_NOT = re.compile(r"\b(?:not|no|never|neither|nor|nicht|kein\w*)\b|n['’]t\b|[不未无]", re.IGNORECASE)
+_NOT = re.compile(
+    r"\b(?:not|no|never|neither|nor|nobody|none|nothing|niemand|nichts|nicht|kein\w*)\b|n['’]t\b|[不未无]",
+    re.IGNORECASE,
+)
 _ONLY_ONE = re.compile(r"(?:^|\b(?:that|and)\s)(?:only|solely|nur)\s|^只有|^仅", re.IGNORECASE)
 _ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双方|各方|均|所有|每", re.IGNORECASE)
 _SAID_MIN = 0.5
+_ONLY_THEN = re.compile(
+    r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
+    r"|(?:只有|仅|只能|方可|才[能可])",
+    re.IGNORECASE,
+)
+_NOT_BUT = re.compile(
+    r"(?:\b(?:not|no|nobody|none|never|cannot|neither|nicht|niemand|kein\w*)\b|n['’]t\b)[^.;]{0,80}?\b(?:before|until|unless|without|except|other than|but|prior to|bevor|vor|ohne|außer|anders)\b"
+    r"|\b(?:außer|except|other than|apart from|without|ohne)\b[^.;]{0,60}?(?:\b(?:not|no|nobody|none|no one|cannot|niemand|nicht|keine?[rnms]?)\b|n['’]t\b)"
+    r"|未经[^，。；]{1,16}不|除[^，。；]{1,16}外[^。；]{0,10}[不无]|[不未][^，。；]{0,10}前不",
+    re.IGNORECASE,
+)
+_NOT_IF = re.compile(
+    r"\b(?:if|when|where|should|in case|wenn|falls|sofern|ohne)\b[^.;,]{0,60}?(?:\b(?:not|no|nobody|none|neither|never|nicht|niemand|kein\w*)\b|n['’]t\b)|(?:如果|如|若)[^，。；]{0,12}[不未无没]",
+    re.IGNORECASE,
+)
+_ELSE = re.compile(
+    r"\b(?:unless|until|failing (?:which|that|this)|otherwise|or else|es sei denn|sonst|andernfalls|bis)\b|除非|否则",
+    re.IGNORECASE,
+)
 
 
 def against_condition(claim: str, source: str) -> tuple[str, int, int] | None:
@@ -48,6 +70,18 @@ def against_condition(claim: str, source: str) -> tuple[str, int, int] | None:
     if concession is not None and not _CONCESSION.search(source) and _CONDITION.search(source):
         return "the source sets a condition", concession.start(), concession.end()
     return _flipped(claim, source) or _only_one(claim, source) or _against_only(claim, source)
+
+
+def says_but_otherwise(claim: str, source: str) -> bool:
+    """Whether one text says by a denial what the other says without one: "only after" for "not before", "if not" for "unless".
+
+    >>> says_but_otherwise("It may be opened only by engineers.", "It must not be opened except by engineers.")
+    True
+    """
+    return any(
+        (_ONLY_THEN.search(one) and _NOT_BUT.search(other)) or (_NOT_IF.search(one) and _ELSE.search(other))
+        for one, other in ((claim, source), (source, claim))
+    )
 
 
 def _flipped(claim: str, source: str) -> tuple[str, int, int] | None:

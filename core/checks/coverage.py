@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from core.answer import Coverage
+from core.checks.synonyms import chinese_synonyms, synonyms
 from core.quantity import CALENDAR_KINDS
 from core.text.number_words import begins_number
 from core.text.quantities import quantities
@@ -16,6 +17,7 @@ from core.text.terms import Term, content_words
 from core.text.word_pieces import is_unspaced
 
 _PREFIX_MIN = 5
+_COMPOUND_MIN = 10
 
 
 @lru_cache(maxsize=512)
@@ -47,8 +49,8 @@ def evidence_terms(texts: Iterable[str]) -> frozenset[str]:
 def coverage(text: str, evidence: frozenset[str]) -> Coverage:
     """Compares the content words of a text with the terms of the evidence; numbers in digits are the business of other checks.
 
-    A word counts as found when its stem is found, when a long word and a term of the evidence share a long beginning, or
-    when it is a form of an irregular verb that the evidence has in another form. A number in words counts as its value.
+    A word counts as found when its stem is found, when a long word and a term of the evidence share a long beginning,
+    when it is a form of an irregular verb that the evidence has in another form, or when the evidence has a synonym. A number in words counts as its value.
     Chinese and Japanese are cut into the longest pieces that stand in the evidence, and into what is left between them.
     """
     confirmed: dict[str, None] = {}
@@ -121,6 +123,7 @@ def _cut(
     if not terms:
         return
     pairs = {term.start: term for term in terms if term.end - term.start == _CJK_WORD}
+    alike = _told_otherwise(text, terms, evidence)
     singles = {term.start: term for term in terms if term.end - term.start == 1}
     at, end, rest = terms[0].start, max(term.end for term in terms), ""
     while at < end:
@@ -132,6 +135,11 @@ def _cut(
             confirmed.setdefault(text[at : stop + 1])
             at = stop + 1
             continue
+        if at in alike:
+            rest = _left_over(rest, missing)
+            confirmed.setdefault(text[at : alike[at]])
+            at = alike[at]
+            continue
         alone = singles.get(at)
         if alone is not None and alone.text not in evidence:
             rest += text[at]
@@ -139,6 +147,12 @@ def _cut(
             rest = _left_over(rest, missing)
         at += 1
     _left_over(rest, missing)
+
+
+def _told_otherwise(text: str, terms: Sequence[Term], evidence: frozenset[str]) -> dict[int, int]:
+    """Start -> end of the words of a stretch for which the evidence has another of the same sense."""
+    start, end = terms[0].start, max(term.end for term in terms)
+    return {start + first: start + last for first, last in chinese_synonyms(text[start:end], evidence)}
 
 
 def _left_over(rest: str, missing: dict[str, None]) -> str:
@@ -161,15 +175,24 @@ _FORMS: dict[str, frozenset[str]] = {
 
 
 def _stands(term: str, evidence: frozenset[str]) -> bool:
-    if term in evidence or not evidence.isdisjoint(_FORMS.get(term, ())):
+    if term in evidence or not evidence.isdisjoint(_FORMS.get(term, ())) or not evidence.isdisjoint(synonyms(term)):
         return True
     if len(term) < _PREFIX_MIN + 1 or not term.isalpha():
         return False
-    return any(_kin(term, other) for other in evidence)
+    return any(_kin(term, other) or _compounded(term, other) for other in evidence)
+
+
+def _compounded(one: str, other: str) -> bool:
+    """Whether a long word opens or closes with the other, as compounds of German do: "Sturmflut" in "Sturmflutschaden"."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _PREFIX_MIN and len(long) >= _COMPOUND_MIN and (long.startswith(short) or long.endswith(short))
 
 
 def _kin(one: str, other: str) -> bool:
-    """Two inflections of one word: a shared beginning of all but three letters."""
+    """Two inflections of one word: a shared beginning of all but three letters; "ge" opens German participles."""
+    least = _PREFIX_MIN
+    if one.startswith("ge") != other.startswith("ge") and min(len(one), len(other)) > _PREFIX_MIN:
+        one, other, least = one.removeprefix("ge"), other.removeprefix("ge"), _PREFIX_MIN - 1
     if one[0] != other[0] or abs(len(one) - len(other)) > 3:
         return False
     shared = 0
@@ -177,7 +200,7 @@ def _kin(one: str, other: str) -> bool:
         if a != b:
             break
         shared += 1
-    return shared >= max(_PREFIX_MIN, max(len(one), len(other)) - 3)
+    return shared >= max(least, max(len(one), len(other)) - 3)
 
 
 def merge(parts: Sequence[Coverage]) -> Coverage:

@@ -76,7 +76,7 @@ def _readings(quantity: Quantity, day_first: bool | None) -> list[CalendarDate]:
 
 def _is_open(quantity: Quantity, readings: list[CalendarDate]) -> bool:
     """Whether day and month of a date in digits can be told in two ways."""
-    return quantity.kind is QuantityKind.DATE and len(readings) > 1
+    return quantity.kind is QuantityKind.DATE and len(readings) > 1 and readings[0].year is not None
 
 
 @lru_cache(maxsize=64)

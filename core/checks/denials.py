@@ -19,11 +19,13 @@ _VERB_NEGATOR = re.compile(
     r"not|never|cannot|\w+n['’]t|nicht|nie|niemals|不得|不会|不能|不应|不可|不予|不", re.IGNORECASE
 )
 LEXICAL = re.compile(
-    r"waiv\w+|lack(?:s|ed|ing)?|den(?:y|ies|ied)|forbid\w*|prohibit\w*|refus\w+|declin\w+|exempt\w*|void|withh[eo]ld\w*|reject\w*|dismiss\w*"
+    r"waiv\w+|lack(?:s|ed|ing)?|den(?:y|ies|ied)|forbid\w*|prohibit\w*|refus\w+|declin\w+|exempt\w*|void(?:s|ed)?|withh[eo]ld\w*|reject\w*|dismiss\w*"
     r"|ceas\w+|releas\w+|reliev\w+|entf[aä]ll\w*|verweigert\w*",
     re.IGNORECASE,
 )
 """Words that deny by what they mean; said by both sides they are no difference."""
+_WITHOUT = re.compile(r"\b(?:without|ohne)\b", re.IGNORECASE)
+_STOP = re.compile(r"[;:.!?；：。！？]")
 _NOT_EXCEED = re.compile(r"\bnot (?:to )?exceed(?:ing)?\b", re.IGNORECASE)
 _CLAUSE_END = re.compile(
     r"[,;:.!?，。；：！？]|\b(?:but|however|although|unless|except|and|aber|und|sondern)\b|但", re.IGNORECASE
@@ -77,6 +79,22 @@ def denied(text: str, others: frozenset[str]) -> list[Denial]:
             of_verb = lexical or _VERB_NEGATOR.fullmatch(match.group()) is not None
             found.append(Denial(match.start(), match.end(), terms, before if of_verb else ()))
     return found + _prefixed(text, others)
+
+
+def undone(denials: list[Denial], text: str, other: str) -> list[Denial]:
+    """Leaves out a "without" that another negation undoes: what must not be done without consent needs consent."""
+    if _WITHOUT.search(other):
+        return denials
+    return [
+        denial
+        for denial in denials
+        if not (_WITHOUT.fullmatch(text, denial.start, denial.end) and _denied_already(text, denial.start))
+    ]
+
+
+def _denied_already(text: str, at: int) -> bool:
+    opening = max((end.end() for end in _STOP.finditer(text, 0, at)), default=0)
+    return any(_WITHOUT.fullmatch(match.group()) is None for match in NEGATORS.finditer(text, opening, at))
 
 
 def _prefixed(text: str, others: frozenset[str]) -> list[Denial]:

@@ -20,12 +20,12 @@ _NEGATIVE_LABEL = re.compile(
     re.IGNORECASE,
 )
 _DOWN_IN_CLAIM = re.compile(
-    r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|fell|drop\w*|lower|shr[au]nk|down|negative|expens\w*|costs?|used|paid|payments?|less)\b|亏损|虧損|损失|減少|减少|下降",
+    r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|fell|drop\w*|lower|shr[au]nk|down|negative|expens\w*|costs?|used|paid|payments?|less|\w*verlust\w*|\w*fehlbetr[aä]g\w*|defizit\w*|rückgang\w*|minderung\w*|\w*aufwand|\w*aufwendungen|\w*kosten|abschreibung\w*|sank\w*|fiel|verringer\w*|reduzier\w*|abfluss|abflüsse)\b|亏损|虧損|损失|減少|减少|下降",
     re.IGNORECASE,
 )
-_LOSS_LABEL = re.compile(r"\bloss|deficit|decrease|outflow|亏损|虧損|减少|減少", re.IGNORECASE)
+_LOSS_LABEL = re.compile(r"\bloss|verlust|fehlbetr[aä]g|deficit|decrease|outflow|亏损|虧損|减少|減少", re.IGNORECASE)
 _UP_IN_CLAIM = re.compile(
-    r"\b(?:profits?|gains?|income|earnings|surplus|inflows?|increas\w*|grew|rose|up|growth|positive)\b|盈利|利润|增加|增长|上升",
+    r"\b(?:profits?|gains?|income|earnings|surplus|inflows?|increas\w*|grew|rose|up|growth|positive|\w*gewinn\w*|\w*überschuss\w*|zunahme|stieg\w*|wuchs\w*)\b|盈利|利润|增加|增长|上升",
     re.IGNORECASE,
 )
 _SIGNED_LABEL = re.compile(
@@ -36,6 +36,10 @@ _SIGNED_LABEL = re.compile(
 _FRACTION_CUE = re.compile(r"\b(?:fraction|decimal|ratio|rate|proportion|share)\b|比率|比例", re.IGNORECASE)
 _STATED_SUM = re.compile(r"\d\S*\s*[-+*/×÷−–]\s*[$€£¥(]?\d[^=]*=")
 _POINTS = re.compile(r"percentage[- ]points?|\bpp\b|百分[点點]|ポイント", re.IGNORECASE)
+_SAID_POINTS = re.compile(
+    r"(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs)) (?:points?|punkte?n?)\b|\d个点",
+    re.IGNORECASE,
+)
 _MOVES = re.compile(
     r"\b(?:ris(?:e[sn]?|ing)|rose|f[ae]ll(?:en|s)?|gr[eo]w\w*|growth|increas\w*|decreas\w*|declin\w*|drop\w*|reduc\w*|improv\w*|widen\w*|narrow\w*|up|down|higher|lower|chang\w*|gain\w*|added|lost)\b|升|降|增|减|減|涨|跌",
     re.IGNORECASE,
@@ -80,6 +84,7 @@ _RANKS: dict[MatchKind, int] = {
     "opposite": 7,
     "differs": 8,
 }
+_TIMES_KINDS = frozenset({QuantityKind.MULTIPLE, QuantityKind.PERCENT, QuantityKind.NUMBER})
 CONFIRMING = frozenset({"same", "bare", "direction"})
 DERIVING = frozenset({"fraction", "converted", "rounded"})
 
@@ -103,6 +108,8 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
         return None
     if claim.kind in CALENDAR_KINDS or quantity.kind in CALENDAR_KINDS:
         return None
+    if _is_multiple(claim) != _is_multiple(quantity) and (times := _as_times(claim, quantity)):
+        return times
     if claim.percent or quantity.percent or figure.percent_cell:
         return _percents(claim, figure, sentence)
     if claim.kind is QuantityKind.ORDINAL or quantity.kind is QuantityKind.ORDINAL:
@@ -116,6 +123,25 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
     if claim.unit and not quantity.unit and not _label_has_unit(claim.unit, figure):
         return None
     return _sizes(claim, figure, sentence, currencies)
+
+
+def _is_multiple(quantity: Quantity) -> bool:
+    return quantity.kind is QuantityKind.MULTIPLE
+
+
+def _as_times(claim: Quantity, quantity: Quantity) -> Match | None:
+    """One and a half times is 150 % and 1.5:1."""
+    if not {claim.kind, quantity.kind} <= _TIMES_KINDS or not all(
+        item.percent or item.unit == "ratio" or _is_multiple(item) for item in (claim, quantity)
+    ):
+        return None
+    mine, theirs = (
+        item.magnitude * 100 if item.kind is QuantityKind.MULTIPLE or item.unit == "ratio" else item.magnitude
+        for item in (claim, quantity)
+    )
+    if mine != theirs or claim.scaled or quantity.scaled or claim.negative or quantity.negative:
+        return None
+    return Match("fraction", "the same as a multiple", f"{quantity.raw.strip()} = {claim.raw.strip()}")
 
 
 def _references(claim: Quantity, quantity: Quantity) -> Match | None:
@@ -164,6 +190,8 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
         bare = claim.magnitude == quantity.magnitude and not claim.currency and not claim.scaled
         if bare and (_STATED_SUM.search(sentence) or (figure.percent_cell and not quantity.percent)):
             return _signs(claim, figure, sentence, Match("bare", "the column is in percent"))
+        if bare and quantity.unit == "points" and _SAID_POINTS.search(sentence):
+            return _signs(claim, figure, sentence, Match("same"))
         if shifted(claim.magnitude, -claim.scale) != quantity.magnitude or claim.unit:
             return None
         return Match("differs", f"the page says {quantity.raw.strip()}, a percent")

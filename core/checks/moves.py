@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from core.checks.polarity_words import PATTERNS
+from core.checks.sides import sides_of
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.quantities import quantities
 
@@ -27,7 +28,8 @@ def against_values(claim: str, source: str) -> tuple[str, int, int] | None:
     'by its values it rose: from 6.1% to 7.4%'
     """
     told_of = _NOUNS.sub(lambda match: " " * len(match.group()), claim)
-    up, down = _UP.search(told_of), _DOWN.search(told_of)
+    sides = sides_of("trend", told_of, _UP, _DOWN) or ([], [])
+    up, down = (next(iter(side), None) for side in sides)
     if (up is None) == (down is None):
         return None
     told = up or down

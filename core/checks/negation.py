@@ -7,12 +7,12 @@ import re
 from core.answer import Outcome
 from core.checks.axes import SURE_OVERLAP, Turned
 from core.checks.belonging import words_of
-from core.checks.denials import LEXICAL, denied, denied_by_meaning, plain, unshared
+from core.checks.denials import LEXICAL, denied, denied_by_meaning, plain, undone, unshared
 from core.checks.wording import opposite_of
 from core.text.terms import content_words
 
 _NO_DUTY = re.compile(
-    r"\bneed not\b|\bnot (?:required|obliged|obligated|bound|have to)\b|\bno (?:duty|obligation)\b|\bno \w+ (?:is|are) (?:required|obliged|obligated|bound)\b|\bnothing\b[^.;]{0,40}\b(?:obliges?|requires?|obligates?)\b|\bnicht verpflichtet\b|无需|无须|不必",
+    r"\bneed not\b|\bnot (?:required|obliged|obligated|bound|have to)\b|\bno (?:duty|obligation)\b|\bno \w+ (?:is|are) (?:required|obliged|obligated|bound)\b|\bnothing\b[^.;]{0,40}\b(?:obliges?|requires?|obligates?)\b|\bnicht verpflichtet\b|\b(?:voluntar\w+|optional\w*|discretion\w*|freiwillig\w*)|\b(?:nobody|no one|none)\b[^.;]{0,24}\b(?:has|have|needs?|must|required|obliged)\b|\bniemand\b[^.;]{0,24}\bmuss\b|自愿|不强制|无需|无须|不必",
     re.IGNORECASE,
 )
 
@@ -27,6 +27,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
     said, read = words_of(claim), words_of(source)
     mine, theirs = denied(claim, read), denied(source, said)
     mine, theirs = unshared(mine, claim, read), unshared(theirs, source, said)
+    mine, theirs = undone(mine, claim, source), undone(theirs, source, claim)
     if (not mine and not theirs) or (_NO_DUTY.search(claim) and _NO_DUTY.search(source)):
         return None
     for denials, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):

@@ -12,7 +12,7 @@ from core.checks.claims import ClaimText
 from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
 from core.checks.figures import Figure, row_words
-from core.checks.matching import CONFIRMING, Match, plain, rounded, same_digits
+from core.checks.matching import CONFIRMING, DERIVING, Match, plain, rounded, same_digits
 from core.checks.range_ends import range_end
 from core.checks.rows import misplaced, misplaced_in_prose, row_value
 from core.evidence import Passage
@@ -58,7 +58,9 @@ def check_number(
     best = found[0]
     if best.match.kind in CONFIRMING:
         return _confirmed(quantity, claim, found, index, words, years)
-    if best.match.kind == "rounded" or best.match.kind in ("fraction", "converted"):
+    if best.match.kind == "rounded" and (wrong := _rounded_elsewhere(quantity, claim, found, index, words, years)):
+        return wrong
+    if best.match.kind in ("rounded", "fraction", "converted"):
         return make_check(
             quantity,
             Outcome.DERIVED,
@@ -74,6 +76,24 @@ def check_number(
     near = best.figure
     page = index.passage(near).page_number
     return make_check(quantity, Outcome.CONTRADICTED, f"p. {page}: {best.match.note}", index, near)
+
+
+def _rounded_elsewhere(
+    quantity: Quantity,
+    claim: ClaimText,
+    found: Sequence[Candidate],
+    index: EvidenceIndex,
+    words: frozenset[str],
+    years: frozenset[int],
+) -> Check | None:
+    """A rounded number stands in a row or year of which the sentence does not speak, wherever it stands."""
+    first: tuple[Outcome, str, Figure] | None = None
+    for item in [item for item in found if item.match.kind in DERIVING][:_COMPARED_MAX]:
+        problem = misplaced(quantity, item.figure, index, words, years, ())
+        if problem is None:
+            return None
+        first = first or (*problem, item.figure)
+    return make_check(quantity, first[0], first[1], index, first[2]) if first is not None else None
 
 
 def candidates(

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.answer import Check, Outcome
-from core.checks.axes import SURE_OVERLAP, Turned, turned_axis
+from core.checks.axes import RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
-from core.checks.conditions import against_condition
+from core.checks.conditions import against_condition, says_but_otherwise
 from core.checks.coverage import terms_between
 from core.checks.evidence_index import span_of, window_of
 from core.checks.exceptions import against_exception, exempt_part
@@ -20,6 +20,7 @@ from core.checks.moves import against_values
 from core.checks.near_copy import align, exchanged_values, is_told_from_the_other_end, turned_copy
 from core.checks.negation import turned_negation
 from core.checks.roles import is_converse, same_parties, swapped_roles
+from core.checks.synonyms import told_in
 from core.checks.wording import (
     chinese_opposite,
     compared_the_other_way,
@@ -128,10 +129,9 @@ def closest(
     for passage in passages:
         bonus = 0.15 if passage.key in keys else 0.0
         for unit in units_of(passage.text):
-            shared = len(words & unit.terms) / len(words)
-            score = (
-                sum(1 / held[word] for word in words & unit.terms) / len(words) + bonus + 0.001 / (1 + len(unit.terms))
-            )
+            known = told_in(words, unit.terms)
+            shared = len(known) / len(words)
+            score = sum(1 / (held[word] or 1) for word in known) / len(words) + bonus + 0.001 / (1 + len(unit.terms))
             if best is None or score > best[0]:
                 best = (score, passage, unit, shared)
     return (best[1], best[2], best[3]) if best else (None, None, 0.0)
@@ -159,10 +159,11 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
             return None
         if turned is not None or exempt or (copy is not None and copy.is_whole):
             return turned
-    found = turned_axis(claim, source, overlap)
+    otherwise = not table and says_but_otherwise(claim, source)
+    found = turned_axis(claim, source, overlap, RESTRICTED_AXES if otherwise else frozenset())
     if found is None and not table:
         found = (
-            turned_negation(claim, source, overlap)
+            (None if otherwise else turned_negation(claim, source, overlap))
             or _limits(claim, source)
             or _roles(claim, source, overlap)
             or _wording(claim, source)

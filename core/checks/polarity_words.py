@@ -10,13 +10,13 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
     # axis, what it turns, pattern of one side, pattern of the other
     ("bound", "at least / at most",
      r"at least|\b(?:no(?:t)? later than|at the latest|by)(?=[^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|no(?:t)? (?:less|fewer|lower|shorter|smaller|younger) than|\bno(?:t)? earlier than(?![^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|minimum(?: of)?|\bfloor of|(?<!no )(?<!not )(?:more than|above|over|exceeding|in excess of)(?= (?:\w+ )?[$€£¥]?\d)|or higher\b|and above\b|not below|or more\b|or older\b|or over\b|or above\b|至少|不少于|不低于|不得少于|不得低于|最低|最短|最小|以上|起码|下限",
-     r"at most|no(?:t)? (?:more|greater|higher|longer|larger|older) than|\bno(?:t)? earlier than(?=[^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|\bno(?:t)? later than(?![^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|maximum(?: of)?|up to(?! and including)|(?:not|never|cannot|n['’]t) (?:to )?exceed(?:ing)?|not above|not (?:\w+ ){0,2}(?:beyond|above|over|more than)|(?<!no )(?<!not )(?:less than|fewer than|below|under)(?= (?:\w+ )?[$€£¥]?\d)|or less\b|or fewer\b|or younger\b|or under\b|or lower\b|or below\b|and below\b|capped at|cap of|ceiling|limited to|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|最长|最大|以下|以内|上限"),
+     r"at most|(?:in no (?:case|event)|under no circumstances|never)\b[^.;,]{0,30}?(?:more than|exceed\w*|above|greater than)|no(?:t)? (?:more|greater|higher|longer|larger|older) than|\bno(?:t)? earlier than(?=[^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|\bno(?:t)? later than(?![^.;]{0,40}\b(?:before|prior to|ahead of|in advance))|maximum(?: of)?|up to(?! and including)|(?:not|never|cannot|n['’]t) (?:to )?exceed(?:ing)?|not above|not (?:\w+ ){0,2}(?:beyond|above|over|more than)|(?<!no )(?<!not )(?:less than|fewer than|below|under)(?= (?:\w+ )?[$€£¥]?\d)|or less\b|or fewer\b|or younger\b|or under\b|or lower\b|or below\b|and below\b|capped at|cap of|ceiling|limited to|within|至多|最多|不超过|不多于|不高于|不得超过|不得高于|最高|最长|最大|以下|以内|上限"),
     ("more", "more / less",
      r"(?<!no )(?<!not )\b(?:more|greater|higher|larger|longer|above|exceed(?:s|ed|ing)?|over|stronger|better|faster|outperform\w*)\b(?! than one)|高于|多于|大于|超过|长于|更高|更多|更大|优于",
      r"(?<!no )(?<!not )\b(?:less|fewer|lower|smaller|shorter|below|under|weaker|worse|slower|underperform\w*)\b|低于|少于|小于|短于|更低|更少|更小|不及|劣于"),
     ("time", "before / after",
-     r"\b(?:before|prior to|preceding|in advance of|ahead of|earlier than|(?:not|no) later than|on or before)\b|之前|以前|前(?!期|者|述|款|言|景|瞻|提|身|往|台|一)|事先|提前",
-     r"\b(?:after|following|subsequent to|upon expiry of|(?<!no )(?<!not )later than|once|as soon as|immediately upon|since then|thereafter|afterwards)\b|之后|以后|后(?!期|者|续|果|台|备|勤|来)|事后|逾期后"),
+     r"\bby (?=(?:no later than )?(?:the )?(?:end|close|start|beginning|middle) of\b|(?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d{1,2}[/.-]\d{1,2}[/.-]\d|\d{4}-\d|noon\b|midnight\b|\d{1,2}(?::\d\d)? ?[ap]\.?m)|\b(?:before(?! (?:deduct|tax|income tax|interest|depreciation|amorti))|prior to|preceding|in advance of|ahead of|earlier than|(?:not|no) later than(?![^.;,]{0,40}\b(?:after|following|from|of)\b)|on or before)\b|之前|以前|前(?!期|者|述|款|言|景|瞻|提|身|往|台|一)|事先|提前",
+     r"\b(?:after|following|subsequent to|upon expiry of|(?<!no )(?<!not )later than|once|as soon as(?! (?:reasonably |practically )?(?:possible|practicable))|immediately upon|since then|thereafter|afterwards)\b|之后|以后|后(?!期|者|续|果|台|备|勤|来)|事后|逾期后"),
     ("until", "until / from",
      r"\b(?:until|till|up to and including)\b|\bthrough (?=the end|[A-Z]|\d)|截至|为止|(?:执行|延续|持续|保留|有效)至",
      r"\b(?:starting|as from|onwards?|from (?=\d|[A-Z]|the (?:end|start|beginning|date|first|day)\b))|起算|自.{1,16}起"),
@@ -46,7 +46,7 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
     ("public", "public / private", r"\bpublic(?:ly)?\b|公开|上市", r"\b(?:private(?:ly)?|unlisted)\b|私有|非公开|未上市"),
     ("origin", "domestic / foreign", r"\b(?:domestic(?:ally)?|inside)\b|国内|境内|内销", r"\b(?:foreign|overseas|abroad|international|outside)\b|国外|境外|海外|外销"),
     ("term", "current / non-current", r"\b(?:short-term|(?<!non-)current (?:assets?|liabilit\w+|portion))\b|短期|(?<!非)流动", r"\b(?:long-term|non-?current|noncurrent)\b|长期|非流动"),
-    ("paid", "gross / net", r"\bgross\b|毛额|毛利|税前|含税", r"\b(?:net)\b|净额|净利|税后|不含税"),
+    ("paid", "gross / net", r"\bgross\b|\bbefore (?:deduct\w+|tax(?:es)?\b|interest\b)|毛额|毛利|税前|(?<!不)含税|扣除[^，。；]{0,8}前|\bvor (?:Abzug|Steuern|Zinsen)\b|\bbrutto\w*", r"\bnet\b|\bafter (?:deduct\w+|tax(?:es)?\b|interest\b)|净额|净利|税后|不含税|扣除[^，。；]{0,8}后|\bnach (?:Abzug|Steuern|Zinsen)\b|\bnetto\w*"),
     ("written", "written / oral", r"\b(?:in writing|written)\b|书面", r"\b(?:oral(?:ly)?|verbal(?:ly)?)\b|口头"),
     ("early", "first / last", r"\b(?:first|earliest|initial)\b|首次|最早|第一", r"\b(?:last|latest|final)\b|最后|最晚|最终"),
     ("stance", "for / against", r"\b(?:in favou?r of|vot(?:e|es|ed) for|support(?:s|ed)?|advocat\w+)\b|赞成|支持", r"\b(?:against|oppos(?:e|es|ed)|object(?:s|ed) to)\b|反对"),
@@ -76,14 +76,14 @@ SOFT_AXES = frozenset(
 
 NEGATORS = re.compile(
     r"\b(?:not|no|never|neither|nor|none|nobody|nothing|without|cannot|unable|fail(?:s|ed)? to|refus(?:e|es|ed) to|prohibit(?:s|ed)?(?: from)?|forbid(?:s|den)?|barred from|lack(?:s|ed|ing)?|"
-    r"den(?:y|ies|ied)|declin(?:e|es|ed|ing) to|exempt(?:ed)?|void|devoid of|withh[eo]lds?|reject(?:s|ed)?|dismiss(?:es|ed)?|ceas(?:e|es|ed)|released from|disclaim(?:s|ed)?|relieved of|outside the scope|rather than|instead of|absence of|free (?:of|from)|(?<!a )few(?= \w+(?! ago))|(?<!a )little(?= \w+)|scarcely|barely|seldom|rarely|waiv(?:e|es|ed)|hardly|neither)\b|\w+n['’]t\b|\b(?:"
+    r"den(?:y|ies|ied)|declin(?:e|es|ed|ing) to|exempt(?:ed)?|voids?|voided|devoid of|withh[eo]lds?|reject(?:s|ed)?|dismiss(?:es|ed)?|ceas(?:e|es|ed)|released from|disclaim(?:s|ed)?|relieved of|outside the scope|rather than|instead of|absence of|free (?:of|from)|(?<!a )few(?= \w+(?! ago))|(?<!a )little(?= \w+)|scarcely|barely|seldom|rarely|waiv(?:e|es|ed)|hardly|neither)\b|\w+n['’]t\b|\b(?:"
     + GERMAN_NEGATORS
     + r")\b|不得|不会|不能|不应|不可|不予|不再|不存在|不是|不具|不需|不承担|不支付|不享有|不|未能|未经|未|无需|无须|无权|无|没有|沒有|没|非|否|禁止|严禁|尚未|拒绝|免除|免于",
     re.IGNORECASE,
 )
 NOT_NEGATION = re.compile(
     r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting)|"
-    r"whether or not|or not|not applicable|"
+    r"whether or not|or not|not applicable|not (?:\w+ ){0,2}(?:beyond|above|over|more than)(?= (?:\w+ )?[$€£¥]?\d)|not (?:\w+ )?(?:affect|prejudice|impair)\w*(?= (?:the |any |its |their |our )?(?:\w+ ){0,3}(?:lawful|valid|right|legal|effect|enforce)\w*)|"
     + GERMAN_NOT_NEGATION
     + r")\b|不少于|不低于|不超过|不多于|不高于|不限于|无论|不论|不仅|不但|非常|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
     re.IGNORECASE,

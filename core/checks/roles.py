@@ -243,6 +243,8 @@ def _other_end(claim: str, source: str) -> tuple[str, int, int] | None:
     for match in _ENDED.finditer(claim):
         word = match.group().lower()
         root = match["root"].lower()
+        if word == "guarantee":  # what the guarantor gives, not who gets it
+            continue
         for suffix in ("or", "er", "ee"):
             other = root + suffix
             if word not in theirs and other != word and other in theirs and other not in mine:

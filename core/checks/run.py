@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
@@ -19,6 +20,7 @@ from core.checks.governing import governed
 from core.checks.names import check_names
 from core.checks.not_found import not_found
 from core.checks.numbers import check_number, make_check, text_check
+from core.checks.own_years import years_of
 from core.checks.polarity import check_polarity
 from core.checks.products import product
 from core.checks.rows import asked_value
@@ -31,6 +33,17 @@ from core.text.folding import fold
 from core.text.terms import Term
 
 _LABEL_NUMBER_MAX = 1000
+_EQUAL = {
+    2: "two|zwei|两|二",
+    3: "three|drei|三",
+    4: "four|vier|四",
+    5: "five|fünf|五",
+    6: "six|sechs|六",
+    8: "eight|acht|八",
+    10: "ten|zehn|十",
+    12: "twelve|zwölf|十二",
+}
+_NEARLY = Decimal("0.001")
 _COMPUTED_MAX = 100
 """A sentence with more numbers than this is a table: it tells of no formula, and none is looked for."""
 
@@ -49,7 +62,7 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Numbers and amounts of one claim: look-up first, then arithmetic."""
     words, years = _said(claim, evidence.question)
     checks: list[Check] = []
-    seen: dict[Quantity, Check] = {}
+    seen: dict[tuple[Quantity, frozenset[int]], Check] = {}
     marks = enumerators(claim)
     repeated = governed(claim, evidence.passages)
     for quantity in claim.quantities:
@@ -65,16 +78,56 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
         if stated is not None:
             checks.append(stated)
             continue
-        alike = replace(quantity, start=0, end=0)
+        own = years_of(quantity, claim, years)
+        alike = (replace(quantity, start=0, end=0), own)
         if alike not in seen:
-            found = _look_up(quantity, claim, evidence, words, years)
+            found = _look_up(quantity, claim, evidence, words, (own, years))
             seen[alike] = (
-                found
-                if found.outcome is Outcome.CONFIRMED
-                else (_as_rate(quantity, claim, evidence) or _as_word(quantity, evidence) or found)
+                found if found.outcome is Outcome.CONFIRMED else _in_other_words(quantity, claim, evidence) or found
             )
         checks.append(replace(seen[alike], start=quantity.start, end=quantity.end))
     return checks
+
+
+def _in_other_words(quantity: Quantity, claim: ClaimText, evidence: Evidence) -> Check | None:
+    """What the evidence writes as a rate, as the number of equal parts, or as the very word."""
+    return (
+        _as_rate(quantity, claim, evidence)
+        or _as_part(quantity, evidence)
+        or _as_year(quantity, evidence)
+        or _as_word(quantity, evidence)
+    )
+
+
+def _as_year(quantity: Quantity, evidence: Evidence) -> Check | None:
+    """A year that is written in words: "nineteen ninety-eight"."""
+    if not quantity.words or quantity.unit or quantity.currency or quantity.percent:
+        return None
+    for figure in evidence.index.calendar:
+        if figure.quantity.kind is QuantityKind.YEAR and figure.quantity.value == quantity.value:
+            page = evidence.index.passage(figure).page_number
+            reason = f"p. {page} says {figure.quantity.raw.strip()}"
+            return make_check(quantity, Outcome.CONFIRMED, reason, evidence.index, figure)
+    return None
+
+
+def _as_part(quantity: Quantity, evidence: Evidence) -> Check | None:
+    """A third of what the evidence cuts into three equal parts."""
+    if not 0 < quantity.magnitude < 1 or quantity.unit or quantity.percent:
+        return None
+    parts = round(1 / quantity.magnitude)
+    if parts not in _EQUAL or abs(quantity.magnitude * parts - 1) > _NEARLY:
+        return None
+    pattern = re.compile(
+        rf"\b(?:{parts}|{_EQUAL[parts]})\s+(?:equal|gleich\w*)\b|(?:{parts}|{_EQUAL[parts]})(?:等份|期等额|笔等额)",
+        re.IGNORECASE,
+    )
+    for passage in evidence.passages:
+        if found := pattern.search(passage.text):
+            reason = f"p. {passage.page_number} says “{found.group()}”"
+            check = text_check(quantity, Outcome.DERIVED, reason, passage, found.start())
+            return replace(check, evidence_surface=found.group(), formula=f"1 / {parts}")
+    return None
 
 
 def _as_word(quantity: Quantity, evidence: Evidence) -> Check | None:
@@ -106,9 +159,15 @@ def _as_rate(quantity: Quantity, claim: ClaimText, evidence: Evidence) -> Check 
 
 
 def _look_up(
-    quantity: Quantity, claim: ClaimText, evidence: Evidence, words: frozenset[str], years: frozenset[int]
+    quantity: Quantity,
+    claim: ClaimText,
+    evidence: Evidence,
+    words: frozenset[str],
+    dated: tuple[frozenset[int], frozenset[int]],
 ) -> Check:
-    check = check_number(quantity, claim, evidence.index, words, years)
+    """`dated` are the years of the value itself, which its cell must have, and of the claim, which arithmetic takes from."""
+    own, years = dated
+    check = check_number(quantity, claim, evidence.index, words, own)
     computed = len(claim.quantities) <= _COMPUTED_MAX and not _turned(check)
     if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and computed:
         found = derive(quantity, claim, evidence.question, evidence.index, words, years)

@@ -18,6 +18,7 @@ from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
 from core.checks.near_copy import values_in_place
+from core.checks.synonyms import told_in
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.terms import content_words
@@ -48,6 +49,9 @@ _BY = re.compile(
     r"|(?:增加|减少|增长|下降|上升|下跌)了?$",
     re.IGNORECASE,
 )
+_CLAUSES = re.compile(r"[;；]|,\s(?:and|but|while|whereas|und|aber|während)\s|，(?:而|但)", re.IGNORECASE)
+_MORE = re.compile(r"\s?(?:\w+\s)?(?:more|fewer|less|higher|lower)\b(?! than \d)|\s?mehr\b|\s?weniger\b", re.IGNORECASE)
+"""Behind a value by which something changed: "312 more than before"."""
 _RANK = re.compile(
     r"\b(?:first|second|third|fourth|fifth|last|next|former|latter)\b|\b(?:option|plan|class|group|phase|method|type|unit|plant|tier|series|part|room|building|lot|zone|step|level|variant|sample|model|team|coverage)\s(?:[a-z]|\d{1,2}|[ivx]{1,4})\b|[A-Z](?=[\u4e00-\u9fff])|第[一二三四五六七八九十\d]+",
     re.IGNORECASE,
@@ -85,7 +89,7 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         bare = value.words and not (value.unit or value.currency or value.percent or value.date)
         if bare or _beside_another(claim.text, value, alike):
             continue
-        place = next(item for item in _places(claim.text, alike) if item.value is value)
+        place = _in_own_clause(claim.text, next(item for item in _places(claim.text, alike) if item.value is value))
         rival = _better(place, topic, claim.text, index)
         if rival is None:
             continue
@@ -162,6 +166,17 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
     )
 
 
+def _in_own_clause(text: str, place: _Place) -> _Place:
+    """Leaves out the words of other clauses of a claim: what they say is not said of this value."""
+    start = max((match.end() for match in _CLAUSES.finditer(text, 0, place.value.start)), default=0)
+    following = _CLAUSES.search(text, place.value.end)
+    end = following.start() if following else len(text)
+    own = words_of(text[start : place.value.start] + " " + text[place.value.end : end])
+    directions = place.words - words_of(text)
+    kept = (place.words & own) | directions
+    return replace(place, words=kept) if len(own) > 1 else place
+
+
 def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bool:
     """Whether two values of a claim stand together, "in 2018 and 2019": neither has words of its own."""
     if _LISTED.search(text):
@@ -217,8 +232,8 @@ def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: Evidenc
 
 def _fits_better(said: frozenset[str], other: _Place, own: _Place, topic: str, subject: frozenset[str]) -> bool:
     """Whether what a claim says fits another value at least twice as well, by the words that only one of them has."""
-    theirs = _score(said & (other.words - own.words), topic, subject)
-    mine = _score(said & (own.words - other.words), topic, subject)
+    theirs = _score((said & other.words) - told_in(said, own.words), topic, subject)
+    mine = _score(told_in(said, own.words - other.words) - told_in(said, other.words), topic, subject)
     return theirs > 0 and theirs >= _CLEARLY * mine
 
 
@@ -264,12 +279,13 @@ def _places(text: str, values: Sequence[Quantity]) -> list[_Place]:
     parts = stretches(bare, spans)
     words = belonging(bare, spans)
     return [
-        _Place(value, part | _directions(bare, stretch, value.start, value.kind in CALENDAR_KINDS))
+        _Place(value, part | _directions(bare, stretch, value))
         for value, part, stretch in zip(ordered, words, parts, strict=True)
     ]
 
 
-def _directions(text: str, stretch: tuple[int, int], at: int, is_date: bool) -> frozenset[str]:
+def _directions(text: str, stretch: tuple[int, int], value: Quantity) -> frozenset[str]:
+    at, is_date = value.start, value.kind in CALENDAR_KINDS
     start, end = stretch
     found = {match.group().lower() for match in _RANK.finditer(text, start, end)}
     marks = (("<start>", _START), ("<end>", _END), ("<after>", _AFTER))
@@ -279,7 +295,7 @@ def _directions(text: str, stretch: tuple[int, int], at: int, is_date: bool) -> 
     for dated, name, pattern in ends:
         if pattern.search(before):
             found.add(dated if is_date else name)
-    if _BY.search(text[start:at]):
+    if _BY.search(text[start:at]) or (not is_date and _MORE.match(text, value.end)):
         found.add("<by>")
     return frozenset(found)
 
@@ -331,6 +347,11 @@ def _same(one: Quantity, other: Quantity) -> bool:
     return one.magnitude == other.magnitude
 
 
+def _is_part(item: Quantity) -> bool:
+    """Whether a value is a third or a half of something, and no count."""
+    return not item.unit and not item.percent and 0 < item.magnitude < 1
+
+
 def _comparable(one: Quantity, other: Quantity) -> bool:
     if one.kind in _UNCOUNTED or other.kind in _UNCOUNTED:
         return False
@@ -338,6 +359,8 @@ def _comparable(one: Quantity, other: Quantity) -> bool:
         return False
     if one.kind in CALENDAR_KINDS:
         return one.kind is other.kind is QuantityKind.DATE
+    if (one.kind is QuantityKind.MULTIPLE) != (other.kind is QuantityKind.MULTIPLE) or _is_part(one) != _is_part(other):
+        return False
     if one.percent != other.percent or bool(one.currency) != bool(other.currency):
         return False
     return same_currency(one.currency, other.currency) and bool(one.unit) == bool(other.unit)

@@ -72,11 +72,12 @@ def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
     mine = [(match.group().lower(), match.start(), match.end()) for match in _WORD.finditer(claim)]
     theirs = {match.group().lower() for match in _WORD.finditer(source)}
     source_stems = {stem(word) for word in theirs}
-    said = {word for word, _, _ in mine}
+    said_stems = {stem(word) for word, _, _ in mine}
+    unsaid = {word for word in theirs if stem(word) not in said_stems}
     for word, start, end in mine:
         if word in theirs:
             continue
-        other = opposite_of(word, theirs - said)
+        other = opposite_of(word, unsaid)
         if other is None or _settled(word, other, claim[:start], source):
             continue
         rest = [stem(item) for item, _, _ in mine if item != word]

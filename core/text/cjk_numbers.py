@@ -14,7 +14,7 @@ DIGITS: dict[str, int] = {
 }  # fmt: skip
 TENS: dict[str, int] = {"廿": 20, "卅": 30}
 NUMERALS = "".join(DIGITS) + "".join(TENS) + "".join(CJK_SCALES)
-_SCALE = rf"[{''.join(CJK_SCALES)}](?!(?<=千)[克米瓦卡]|(?<=百)分[点點])"
+_SCALE = rf"[{''.join(CJK_SCALES)}](?!(?<=千)[克米瓦卡帕]|(?<=兆)[帕瓦赫]|(?<=百)分[点點])"
 """A scale, unless it begins a unit: 千克 is a kilogram."""
 RUN = re.compile(rf"[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERALS}]+)?(?:[{''.join(CJK_SCALES)}]+)?")
 MIXED_TAIL = re.compile(

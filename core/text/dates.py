@@ -60,10 +60,24 @@ _DAY_AFTER = re.compile(
 _YEAR_AFTER = re.compile(
     rf"\.?(?:\s*,?\s*\(?|-|[/'’])(?:de\s+|del\s+|of\s+)?(?P<year>{_YEAR})(?!\d|[.,]\d)", re.IGNORECASE
 )
+_FIRST_DAY = re.compile(
+    rf"(?<![\d.,/-])(?P<day>{_DAY})(?:st|nd|rd|th|\.)?\s?(?:-|\bto\b|\bbis\b|\bthrough\b|(?<=between \d )and|(?<=between \d\d )and|und(?= \d))\s?$",
+    re.IGNORECASE,
+)
+_LAST_DAY = re.compile(
+    rf"\s?(?:-|to|through)\s?(?P<day>{_DAY})(?:st|nd|rd|th)?(?![\d%]|[.,]\d)(?:,?\s(?P<year>{_YEAR})(?!\d))?",
+    re.IGNORECASE,
+)
+_RANGE_REACH = 16
 _SHORT_YEAR = re.compile(r"(?:-|\s|,?\s*['’])(?P<year>\d\d)(?![\d%]|[.,:/-]\d|\s?(?:per|%)|\s[a-z])")
 _QUOTED_YEAR = re.compile(r"\.?(?:,?\s*['’]|-)(?P<year>\d\d)(?![\d%-]|[.,:/]\d)")
 _MONTH_YEAR = re.compile(r"(?<![\d.,/-])(0?[1-9]|1[0-2])/((?:19|20)\d\d)(?![\d/-])")
 _SHORT_MONTH = 4
+_MONTH_DAY = re.compile(
+    r"(?<![\d/.,])(?P<month>1[0-2]|0?[1-9])/(?P<day>7|9|1[1345])(?![\d/%]|[.,]\d|\s?(?:of|the|inch|in\b|\"|th\b|shares?|parts?|der\b|des\b))",
+    re.IGNORECASE,
+)
+"""A day without its year, when the figure below the stroke is no usual part: "9/11", not "3/4"."""
 _CJK = re.compile(
     rf"(?:(?:(?P<era>{'|'.join(_ERAS)})\s*(?P<era_year>[{_CJK_DIGIT}]{{1,3}})|(?P<year>[{_CJK_DIGIT}]{{4}}|[{_CJK_DIGIT}]{{2}}))\s*年度?\s*)?(?:(?P<month>[{_CJK_DIGIT}]{{1,3}})\s*月份?\s*)"
     rf"(?:(?P<day>[{_CJK_DIGIT}]{{1,3}})\s*[日号號])?|(?:(?P<only>[{_CJK_DIGIT}]{{4}})|(?P<only_era>{'|'.join(_ERAS)})\s*(?P<only_era_year>[{_CJK_DIGIT}]{{1,3}}))\s*年度?"
@@ -103,7 +117,10 @@ def find_dates(
             add(reader(match))
     if not folded.isdisjoint(_MONTH_SPELLINGS):
         for match in [match for match in words if match.group().lower() in _MONTH_SPELLINGS]:
-            add(_around_month(text, match))
+            item = _around_month(text, match)
+            add(item)
+            if item is not None:
+                add(_other_day(text, item, match))
     return sorted(found, key=lambda item: item.start)
 
 
@@ -111,6 +128,8 @@ def _readers_for(text: str, words: Set[str]) -> Iterator[tuple[re.Pattern[str], 
     """Yields the patterns that may match at all, most specific first; most texts need none of them."""
     if _DIGIT_DATE.search(text):
         yield from _DIGIT_READERS
+    if "/" in text:
+        yield _MONTH_DAY, _month_day
     short = {match.group()[-1:].lower() for match in _SHORT_PERIOD.finditer(text)}
     for pattern, reader, marks in _PERIOD_READERS:
         if not words.isdisjoint(marks) or not short.isdisjoint(marks):
@@ -150,6 +169,27 @@ def _around_month(text: str, word: re.Match[str]) -> FoundDate | None:
     return FoundDate(start, end, QuantityKind.DATE, CalendarDate(year, MONTHS[name], day))
 
 
+def _other_day(text: str, item: FoundDate, month: re.Match[str]) -> FoundDate | None:
+    """The first day of "12-14 March 2020" or the last one of "March 12-14", which has the month and the year of the other."""
+    if item.date is None or item.date.day is None or item.date.month is None:
+        return None
+    first = (
+        _FIRST_DAY.search(text, max(0, item.start - _RANGE_REACH), item.start) if item.start < month.start() else None
+    )
+    if first is not None:
+        day = int(first["day"])
+        fits = day < item.date.day and _valid(item.date.year, item.date.month, day)
+        date = CalendarDate(item.date.year, item.date.month, day)
+        return FoundDate(first.start("day"), first.end("day"), QuantityKind.DATE, date) if fits else None
+    last = _LAST_DAY.match(text, item.end) if item.end > month.end() and item.date.year is None else None
+    if last is None or int(last["day"]) <= item.date.day or not _valid(None, item.date.month, int(last["day"])):
+        return None
+    year = int(last["year"]) if last["year"] else None
+    return FoundDate(
+        last.start("day"), last.end(), QuantityKind.DATE, CalendarDate(year, item.date.month, int(last["day"]))
+    )
+
+
 def _day(found: re.Match[str]) -> int:
     return int(found["day"]) if found["day"] else _DAY_WORDS[re.sub(r"\s+", "-", found["word"].lower())]
 
@@ -182,6 +222,14 @@ def _numeric(match: re.Match[str]) -> FoundDate | None:
         return None
     others = tuple(reading for reading in readings[1:] if reading != readings[0] and mark != ".")
     return FoundDate(match.start(), match.end(), QuantityKind.DATE, readings[0], others)
+
+
+def _month_day(match: re.Match[str]) -> FoundDate | None:
+    first, second = int(match["month"]), int(match["day"])
+    if second < first:
+        return None
+    others = (CalendarDate(None, second, first),) if second <= 12 else ()
+    return FoundDate(match.start(), match.end(), QuantityKind.DATE, CalendarDate(None, first, second), others)
 
 
 def _month_year(match: re.Match[str]) -> FoundDate:

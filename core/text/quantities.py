@@ -12,6 +12,7 @@ from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
 from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_cjk_or_digits, read_minor_yuan
 from core.text.dates import find_dates
+from core.text.fractions import fractions, round_the_clock
 from core.text.identifiers import identifiers
 from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK
 from core.text.number_words import word_numbers
@@ -50,12 +51,6 @@ _CJK_MEASURES = frozenset(
     "かヶカヵケ箇成割家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
 )
 _CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超逾满滿仅僅")
-_FRACTION = re.compile(r"(?:(\d+) )?(?<![\d/.,])(\d{1,2})/(\d{1,2})(?![\d/])")
-_VULGAR = {
-    "½": "0.5", "¼": "0.25", "¾": "0.75", "⅓": "0.3333", "⅔": "0.6667", "⅛": "0.125", "⅜": "0.375", "⅝": "0.625", "⅞": "0.875", "⅕": "0.2",
-    "⅖": "0.4", "⅗": "0.6", "⅘": "0.8",
-}  # fmt: skip
-_VULGARS = re.compile(f"[{''.join(_VULGAR)}]")
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 
 _RATIO_EXPONENT = -6
@@ -68,6 +63,7 @@ _IN_YEAR = re.compile(
     r"(?:\b(?:in|since|of|from|until|to|by|year|anno|im|jahr|en|del?|circa|c\.|before|after|around|dated?)|[,/–-])\s?$",
     re.IGNORECASE,
 )
+_HEADS = re.compile(r"(?:19|20)\d\d(?=[\s|]+(?:19|20)\d\d(?![\d.,]))")
 _WORD = re.compile(r"[^\W\d_]+")
 _WINDOW = 48
 
@@ -186,27 +182,12 @@ class _Reader:
                 self._take(Quantity(QuantityKind.NUMBER, raw, start, match.end(), amount, -6, negative=before.minus))
 
     def _fractions(self) -> None:
-        if "/" in self.plain:
-            for match in _FRACTION.finditer(self.plain):
-                top, bottom = int(match[2]), int(match[3])
-                if (
-                    not 0 < top < bottom <= 64
-                    or not self._free(*match.span())
-                    or (bottom > 16 and bottom not in (20, 25, 32, 50, 64))
-                ):
-                    continue
-                value = Decimal(match[1] or 0) + Decimal(top) / Decimal(bottom)
-                self._suffixed(match.start(), match.end(), value, -6)
-        for match in () if self.plain.isascii() else _VULGARS.finditer(self.plain):
-            start = at = match.start()
-            if not self._free(at, at + 1):
-                continue
-            if self.plain[start - 1 : start] in (" ", "\u00a0") and self.plain[start - 2 : start - 1].isdecimal():
-                start -= 1
-            while start > 0 and self.plain[start - 1].isdecimal():
-                start -= 1
-            value = Decimal(self.plain[start:at].strip() or 0) + Decimal(_VULGAR[match.group()])
-            self._suffixed(start, at + 1, value, -4)
+        for start, end in round_the_clock(self.plain) if "/" in self.plain else ():
+            self.mask[start:end] = b"\x01" * (end - start)
+            self.taken.append((start, end))
+        for start, end, value, exponent in fractions(self.plain):
+            if self._free(start, end):
+                self._suffixed(start, end, value, exponent)
 
     def _digits(self) -> None:
         self.read_to = 0
@@ -281,20 +262,15 @@ class _Reader:
         before = read_before(self.plain, start)
         if any(a < start and before.start < b for a, b in self.taken[-8:]):
             before = Before(start, in_range=before.in_range)
+        if before.currency and _HEADS.match(self.plain, start):
+            before = Before(start)  # "in TEUR 2022 2021": the years head columns
         after = read_after(self.plain, end, before, words)
         if before.bracket and not after.closed:
             before.start, before.bracket = _without_bracket(self.plain, before, start), False
         after.scaled, after.scale = after.scaled or before.scale > 0, after.scale + before.scale
         core_end = end
         power = after.scale + after.minor + (after.percent_power if after.percent else 0)
-        if after.added is not None:
-            value, exponent = value + after.added, exponent - 1
-        value, exponent = shifted(value, power), exponent + power
-        end = after.end
-        if after.currency and not after.scaled and exponent == 0 and (minor := _MINOR.match(self.plain, end)):
-            value, exponent, end = value + Decimal(minor[1]) / 100, -2, minor.end()
-        elif after.currency == "CNY" and exponent == 0 and self.cjk and (part := read_minor_yuan(self.plain, end)):
-            value, exponent, end = value + part[0], -2, part[1]
+        value, exponent, end = self._sized(value, exponent, power, after)
         minus = before.minus or self._trailing_minus(end, before, after)
         bracketed = before.bracket and after.closed and not words
         kind = self._kind(start, end, value, before, after, ordinal, words, scaled or after.scaled)
@@ -329,6 +305,19 @@ class _Reader:
                 before.letters or self._glued_to_letters(end, after),
             )
         )
+
+    def _sized(self, value: Decimal, exponent: int, power: int, after: After) -> tuple[Decimal, int, int]:
+        """The value under its scale, with the cents that stand behind its currency, and where it ends."""
+        if after.added is not None:
+            value, exponent = value + after.added, exponent - 1
+        if power:
+            value, exponent = shifted(value, power), exponent + power
+        end = after.end
+        if after.currency and not after.scaled and exponent == 0 and (minor := _MINOR.match(self.plain, end)):
+            return value + Decimal(minor[1]) / 100, -2, minor.end()
+        if after.currency == "CNY" and exponent == 0 and self.cjk and (part := read_minor_yuan(self.plain, end)):
+            return value + part[0], -2, part[1]
+        return value, exponent, end
 
     def _governed(self, ends: list[int], link: re.Pattern[str], start: int) -> bool:
         """Whether one of the words that end at `ends` stands before a number, with only link words between."""
@@ -446,6 +435,7 @@ class _Reader:
             alone
             or (after in _CJK_MEASURES and body != "一")
             or before == "第"
+            or (before == "前" and after == "大" and body != "一")
             or (before in _CJK_BEFORE_COUNT and after in _CJK_MEASURES)
             or after == "パ"
         )

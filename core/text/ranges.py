@@ -10,10 +10,13 @@ from core.quantity import Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
 
 _BETWEEN = re.compile(
-    r"\s*(?:-|to|through|bis|à|a|hasta|bis zu|tot|até|至|到|~|～|〜|and|und|et|y|e|en|or|oder|ou|o)\s*", re.IGNORECASE
+    r"\s*(?:-|to|through|bis|à|a|hasta|bis zu|auf|tot|até|至|到|~|～|〜|and|und|et|y|e|en|or|oder|ou|o)\s*",
+    re.IGNORECASE,
 )
 _UNSURE = frozenset({"and", "und", "et", "y", "e", "en"})
 """Words that join the ends of a range only after "between" or "from"."""
+_FROM_ONLY = frozenset({"auf"})
+_VON_BEFORE = re.compile(r"\bvon\s$", re.IGNORECASE)
 _ALTERNATIVES = frozenset({"or", "oder", "ou", "o"})
 _BETWEEN_BEFORE = re.compile(
     r"\b(?:between|from|zwischen|von|entre|de|tra|fra|da|tussen|van)\s*[$€£¥]?\s?$", re.IGNORECASE
@@ -35,6 +38,8 @@ def share_in_ranges(plain: str, found: Sequence[Quantity]) -> list[Quantity]:
         if not 0 < len(gap) < 9 or not _BETWEEN.fullmatch(gap):
             continue
         link = gap.strip().lower()
+        if link in _FROM_ONLY and not _VON_BEFORE.search(plain, max(0, low.start - 6), low.start):
+            continue
         if link in _UNSURE and not _BETWEEN_BEFORE.search(plain, max(0, low.start - 14), low.start):
             continue
         if link in _ALTERNATIVES and (low.currency or high.currency):

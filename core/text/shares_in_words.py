@@ -14,9 +14,11 @@ _SHARES = re.compile(
     r"|(?:die|der) hälfte|la moitié|la mitad|la metà|a metade|de helft)\b"
     r"|\b(?P<third>a third|le tiers|un tercio|un terzo|um terço)(?=\s(?:of|du|des|de|dei|delle|della|del|dos|das|da)\b)"
     r"|\b(?P<quarter>a quarter|le quart|un cuarto|un quarto)(?=\s(?:of (?:the|all|its|their)|du|des|de|dei|delle|della|del)\b)"
+    r"|\b(?P<nth>an? (?:fifth|sixth|seventh|eighth|ninth|tenth))(?=\sof\s(?:the|all|its|their|his|her|our|your|any|total)\b)"
     r"|(?P<cjk>一半|半数|半數|(?<![上下前后後大])半(?=年|个月|個月|天|小时|小時|日))",
     re.IGNORECASE,
 )
+_PARTS = {"third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}
 _ARTICLE = re.compile(r"[ -]an?(?=[ -])", re.IGNORECASE)
 _MULTIPLES = re.compile(
     r"\b(?:(?P<two>doubl(?:ed|es|ing)|double(?=\s(?:the|that|its|their|what|as)\b)|twice|twofold|two-fold|das doppelte|le double|el doble|il doppio|o dobro|verdoppelt\w*|het dubbele)"
@@ -43,6 +45,12 @@ _HINTS = frozenset(
         "terço",
         "quarter",
         "quart",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
         "cuarto",
         "quarto",
         "double",
@@ -110,7 +118,7 @@ def shares_in_words(text: str, words: Set[str] | None = None) -> Iterator[Share]
         return
     for found in _SHARES.finditer(text):
         name = found.lastgroup or ""
-        value = Decimal(1) / 3 if name == "third" else Decimal("0.25") if name == "quarter" else Decimal("0.5")
+        value = Decimal(1) / _PARTS.get(name if name != "nth" else found[0].lower().split()[1], 2)
         end = found.end()
         if name == "half" and (article := _ARTICLE.match(text, end)):
             end = article.end()

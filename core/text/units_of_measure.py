@@ -58,8 +58,8 @@ celsius temperature 1 摄氏度 攝氏度 ℃
 fahrenheit temperature 1 华氏度 華氏度 ℉
 psi pressure 6894.757293168 psi
 bar pressure 100000 bar bars
-kpa pressure 1000 kpa
-mpa pressure 1000000 mpa
+kpa pressure 1000 kpa 千帕
+mpa pressure 1000000 mpa 兆帕
 db sound 1 db decibel decibels 分贝
 volt voltage 1 volt volts 伏 伏特
 kv voltage 1000 kv kilovolt kilovolts
@@ -121,6 +121,7 @@ _PHRASE = re.compile(
     re.IGNORECASE,
 )
 _WORDS = re.compile(r"[^\W\d_]+")
+_DEGREES = {"℃": "celsius", "℉": "fahrenheit"}
 _PHRASE_STARTS = frozenset("sScCvVkKmMfFiIyY°dDgGnNbB")
 
 
@@ -131,7 +132,10 @@ def unit_phrase(text: str, at: int) -> tuple[str, int] | None:
     (('sqft', 17), ('celsius', 5))
     """
     first = text[at : at + 1]
-    if (text[at + 1 : at + 2] if first in " \u00a0-" else first) not in _PHRASE_STARTS:
+    sign = text[at + 1 : at + 2] if first in " \u00a0-" else first
+    if sign in _DEGREES and sign:
+        return _DEGREES[sign], at + (1 if sign == first else 2)
+    if sign not in _PHRASE_STARTS:
         return None
     found = _PHRASE.match(text, at)
     if found is None:

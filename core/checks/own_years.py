@@ -1,0 +1,55 @@
+"""The year of one value: a sentence of two years says for each of its values which is meant, and "the year before" is a year too."""
+
+from __future__ import annotations
+
+import re
+
+from core.checks.claims import ClaimText
+from core.quantity import CALENDAR_KINDS, Quantity
+
+_LINK = re.compile(
+    r"[\s(（]*(?:(?:in|for|during|im|of|as of|at|per|ended|ending)\s+)?(?:the\s+)?(?:(?:fiscal|financial|full|year|jahr|geschäftsjahr)\s+)*[(（]?",
+    re.IGNORECASE,
+)
+"""Between a value and the year right behind it."""
+_CLAUSE = re.compile(
+    r"[,;，；。]|\.\s|\b(?:and|but|while|whereas|und|aber|after|from|nach|compared|against|versus)\b", re.IGNORECASE
+)
+_BEFORE_BEHIND = re.compile(
+    r"[^,;.，；。\d]{0,24}?\b(?:(?:the\s+)?(?:year|period) (?:before|earlier)|(?:the )?(?:prior|previous|preceding) (?:year|period)|last year|im Vorjahr|im Jahr (?:davor|zuvor))\b"
+    r"|[^,;.，；。\d]{0,4}?[（(](?:上年|去年)",
+    re.IGNORECASE,
+)
+_BEFORE_AHEAD = re.compile(
+    r"(?:\b(?:prior|previous|preceding|last)[- ](?:year|period)(?:['’]s)?\b[^,;.\d]{0,16}|\bVorjahr\w*:?\s*[^,;.\d]{0,12}|(?:上一年度?|上年度?|去年|前一年|上期)[^，。；\d]{0,8})$",
+    re.IGNORECASE,
+)
+_FROM = re.compile(r"(?:\b(?:from|von)\s+(?:about\s+)?[$€£¥]?|[由从])$", re.IGNORECASE)
+_REACH = 40
+
+
+def years_of(quantity: Quantity, claim: ClaimText, years: frozenset[int]) -> frozenset[int]:
+    """Returns the years that one value of a claim is said of; all years of the claim when it does not say.
+
+    A value from which something moves, "from 5 to 7 in 2020", has no year of its own, and gets none.
+    """
+    if not years:
+        return years
+    start, end = quantity.start - claim.start, quantity.end - claim.start
+    text = claim.text
+    if _BEFORE_BEHIND.match(text, end) or _BEFORE_AHEAD.search(text[max(0, start - _REACH) : start]):
+        return frozenset({next(iter(years)) - 1}) if len(years) == 1 else years
+    dated = [item for item in claim.quantities if item.kind in CALENDAR_KINDS and item.date and item.date.year]
+    behind = next((item for item in dated if item.start >= quantity.end), None)
+    if behind is not None and _LINK.fullmatch(text, end, behind.start - claim.start):
+        return frozenset({behind.date.year}) if behind.date and behind.date.year else years
+    if _FROM.search(text[max(0, start - _REACH) : start]):
+        return frozenset() if len(years) == 1 else years
+    if len(years) == 1:
+        return years
+    ahead = next((item for item in reversed(dated) if item.end <= quantity.start), None)
+    if ahead is None or ahead.date is None or ahead.date.year is None:
+        return years
+    between = text[ahead.end - claim.start : start]
+    others = any(ahead.end <= item.start < quantity.start for item in claim.quantities if item is not ahead)
+    return years if others or _CLAUSE.search(between) else frozenset({ahead.date.year})
