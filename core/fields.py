@@ -10,10 +10,8 @@ from functools import lru_cache
 from importlib.resources import files
 
 from core.answer import Answer
-from core.compare import asked_in_turn, with_differences
 from core.errors import BadInputError
 from core.gather import AskRequest, Parts
-from core.parts import joined
 from core.ports import CancelToken, EventSink, Finished, Generator
 from core.prompting import AnswerForm
 
@@ -137,6 +135,10 @@ def extract_fields(
         for doc_id in docs
         for field in fields
     ]
+    # Asking brings all checks with it; who only names fields does without.
+    from core.compare import asked_in_turn, with_differences
+    from core.parts import joined
+
     asked = asked_in_turn(wanted, parts, generator, on_event, cancel)
     question = request.question or ", ".join(field.name for field in fields)
     answer = joined(asked, question, MODE)

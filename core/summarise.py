@@ -18,7 +18,6 @@ from datetime import UTC, datetime
 
 from core import cite
 from core.answer import Answer, ClaimVerdict, Draft, DraftSentence, FinishReason, Provenance
-from core.checks import review
 from core.domain import DocId, Unit, UnitKind
 from core.errors import BadInputError, ModelError
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, Query
@@ -221,6 +220,8 @@ def _shortened(
     said = " ".join(draft.text[one.start : one.end] for one in draft.sentences if one.key).strip()
     if not said or len(said) >= len(own) or _values(said) != _values(own):
         return "", draft
+    from core.checks import review
+
     checked = review(said, cite.passages(alone, parts.store))
     confirmed = bool(checked.claims) and all(claim.verdict is ClaimVerdict.SUPPORTED for claim in checked.claims)
     return (said if confirmed else ""), draft
@@ -255,6 +256,8 @@ def _answer(
     generator: Generator | None,
     began: float,
 ) -> Answer:
+    from core.checks import review
+
     checked = review(draft.text, cite.passages(pack, parts.store), sentences=draft.sentences)
     question = f"{request.heading or name} ({name})" if request.heading else name
     info = generator.info if generator is not None else None
