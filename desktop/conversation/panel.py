@@ -55,6 +55,7 @@ class ConversationPanel(QFrame):
         self._theme = theme
         self._answers: list[Answer] = []
         self._open: AnswerView | None = None
+        self._folded: dict[str, tuple[Answer, EarlierTurn]] = {}
         self._pending: PendingView | None = None
         self._before: QWidget | None = None
         self.empty = EmptyState(theme)
@@ -229,9 +230,10 @@ class ConversationPanel(QFrame):
             if number == open_index:
                 self._turns.addWidget(self._make_open(answer))
             else:
-                folded = EarlierTurn(answer, self._theme)
-                folded.clicked.connect(lambda _checked=False, index=number: self._rebuild(index))
-                self._turns.addWidget(folded)
+                self._turns.addWidget(self._make_folded(answer))
+        gone = self._folded.keys() - {answer.id for answer in self._answers}
+        for answer_id in gone:
+            self._folded.pop(answer_id)[1].deleteLater()
         self.empty.setVisible(not self._answers)
         self.order_tabs()
         if self._open is not None:
@@ -241,6 +243,22 @@ class ConversationPanel(QFrame):
         elif not self._answers:
             self.composer.show_pack(None)
             self.answer_shown.emit(None)
+
+    def _make_folded(self, answer: Answer) -> EarlierTurn:
+        """The line of an earlier turn, the same as before: a session of many turns is not built anew at every answer."""
+        known = self._folded.get(answer.id)
+        if known is not None and known[0] is answer:
+            known[1].show()
+            return known[1]
+        if known is not None:
+            known[1].deleteLater()
+        folded = EarlierTurn(answer, self._theme)
+        folded.clicked.connect(lambda _checked=False: self._open_turn(answer.id))
+        self._folded[answer.id] = (answer, folded)
+        return folded
+
+    def _open_turn(self, answer_id: str) -> None:
+        self._rebuild(next(number for number, answer in enumerate(self._answers) if answer.id == answer_id))
 
     def _make_open(self, answer: Answer) -> AnswerView:
         view = AnswerView(answer, self._theme)
@@ -263,7 +281,8 @@ class ConversationPanel(QFrame):
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.hide()
-                widget.deleteLater()
+                if not isinstance(widget, EarlierTurn):
+                    widget.deleteLater()
 
     def _drop_pending(self) -> None:
         self._pending = None
