@@ -280,6 +280,16 @@ class AnswerPart:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedPart:
+    """One clause of a question that asks several things, and whether the answer speaks of it."""
+
+    text: str
+    outcome: Outcome
+    """CONFIRMED when it does, NOT_CONFIRMED when it does not, UNDETERMINED when that cannot be told."""
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """One finished answer; never changed after it is made."""
 
@@ -328,3 +338,5 @@ class Answer:
     """"compare", "fields" or "summary"; "" for an answer to one question."""
     parts: tuple[AnswerPart, ...] = ()
     """What was asked in parts: a document each, or a field of a document each."""
+    asked: tuple[AskedPart, ...] = ()
+    """The clauses of a question that asks several things; empty when it asks one."""

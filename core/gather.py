@@ -38,6 +38,8 @@ class AskRequest:
     """What to search for instead of the question, when the person has put it otherwise."""
     all_batches: bool = False
     template: str = "facts"
+    pages: frozenset[tuple[DocId, int]] | None = None
+    """(document, page index) of the only pages to search; None means all of `docs`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,9 @@ def gather(
         raise NothingAttachedError
     query = understand(request.search or request.question, parts.vocabulary, () if request.search else request.history)
     query = replace(query, question=request.question)
-    retrieval = parts.searcher.search(query, request.docs)
+    retrieval = parts.searcher.search(query, request.docs, pages=request.pages)
+    if request.pages is not None:
+        retrieval = replace(retrieval, pages_searched=_read_among(request.pages, retrieval, parts.store))
     on_event(Retrieved(retrieval))
     attached = attach(edits, parts.store, retrieval)
     if not retrieval.searched_docs and not attached.any:
@@ -106,8 +110,24 @@ def evidence_budget(request: AskRequest, settings: Settings, context_tokens: int
     return max(0, min(asked, int(context_tokens * settings.pack.window_share_max)))
 
 
-def unread_pages(docs: Sequence[DocId], store: Store) -> tuple[tuple[str, NotRead], ...]:
-    """Returns the unread pages of the documents searched; one that was read whole is not looked at again."""
+def _read_among(pages: frozenset[tuple[DocId, int]], retrieval: Retrieval, store: Store) -> int:
+    """Counts the chosen pages that could be read."""
+    unread = {(document, page.page_index) for document in retrieval.searched_docs for page in store.not_read(document)}
+    return len({page for page in pages if page[0] in retrieval.searched_docs} - unread)
+
+
+def unread_pages(
+    docs: Sequence[DocId], store: Store, pages: frozenset[tuple[DocId, int]] | None = None
+) -> tuple[tuple[str, NotRead], ...]:
+    """Returns the unread pages of the documents searched; one that was read whole is not looked at again.
+
+    `pages`: the only ones that were to be searched.
+    """
     searched = frozenset(docs)
     unfinished = [d for d in store.documents() if d.id in searched and d.status is not DocumentStatus.INDEXED]
-    return tuple((document.name, page) for document in unfinished for page in store.not_read(document.id))
+    return tuple(
+        (document.name, page)
+        for document in unfinished
+        for page in store.not_read(document.id)
+        if pages is None or (document.id, page.page_index) in pages
+    )

@@ -28,6 +28,7 @@ from core.answer import (
 )
 from core.calibration import standard_calibration
 from core.checks import review
+from core.checks.parts import with_parts
 from core.evidence import EvidencePack, Retrieval
 from core.fitness import fit, with_fits
 from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, unread_pages
@@ -55,7 +56,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
     else:
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
-        answer = _doubted(answer, judged.doubt)
+        answer = with_parts(_doubted(answer, judged.doubt))
     answer = replace(answer, tied=found.retrieval.tied)
     on_event(Finished(answer))
     return answer
@@ -181,7 +182,7 @@ def _answer(
     confidence = _confidence(draft)
     finish = _finish_reason(draft, checked)
     citations = cite.citations(draft, packed, pages, retrieval.query.text)
-    not_read = unread_pages(retrieval.searched_docs, store)
+    not_read = unread_pages(retrieval.searched_docs, store, request.pages)
     return Answer(
         id=uuid.uuid4().hex,
         question=request.question,
@@ -214,7 +215,7 @@ def _answer(
 def _refusal(request: AskRequest, retrieval: Retrieval, packed: EvidencePack, store: Store, began: float) -> Answer:
     finish = FinishReason.LOW_SCORE if retrieval.outcome == "low_score" else FinishReason.NO_HIT
     reason = "nothing in the documents matches well enough; the model was not asked"
-    not_read = unread_pages(retrieval.searched_docs, store)
+    not_read = unread_pages(retrieval.searched_docs, store, request.pages)
     return Answer(
         id=uuid.uuid4().hex,
         question=request.question,

@@ -273,12 +273,14 @@ class Workbench:
         search: str = "",
         all_batches: bool = False,
         template: str = "",
+        pages: frozenset[tuple[DocId, int]] | None = None,
         on_event: EventSink = no_event,
         cancel: CancelToken | None = None,
     ) -> Answer:
         """Answers a question from the library and saves the answer when a session is given.
 
         Without `docs` the latest version of each file is asked. `template` names what kind of answer is wanted; "" is the usual one.
+        `pages` narrows the search to pages of them.
         """
         # All checks come with it: loaded when something is asked, not when the window opens.
         from core.pipeline import ask
@@ -299,6 +301,7 @@ class Workbench:
             search=search,
             all_batches=all_batches,
             template=template,
+            pages=pages,
         )
         return self._answered(
             lambda parts, model, token: ask(request, parts, model, on_event, token), session_id, cancel

@@ -120,6 +120,7 @@ def answer_record(answer: Answer, changed: Sequence[ChangedDocument] = ()) -> Re
         "free": answer.draft.raw if answer.draft is not None else "",
         "thinking": answer.draft.thinking if answer.draft is not None else "",
         "doubt": answer.doubt,
+        "asked": [{"part": part.text, "outcome": part.outcome.value, "reason": part.reason} for part in answer.asked],
         "revisions": [_revision(revision) for revision in answer.revisions],
         "pages_searched": answer.pages_searched,
         "not_read": [{"doc": doc, "page": page.page_number, "reason": page.reason} for doc, page in answer.not_read],
