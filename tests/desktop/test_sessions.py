@@ -174,3 +174,19 @@ def test_a_folder_that_cannot_be_written_does_not_hinder_closing(make_window, tm
     assert window.close()
     assert preferences.place() == ""
     assert not Path(tmp_path / "gone").exists()
+
+
+def test_earlier_turns_are_the_same_lines_after_the_next_answer(make_window):
+    """A session of a hundred turns would hold the window up at every answer."""
+    window = make_window(FakeWorkbench())
+    lines = []
+    for number in range(4):
+        window.ask(f"What of clause {number}?")
+        turns = window.conversation._turns
+        lines.append([turns.itemAt(index).widget() for index in range(turns.count())][:-1])
+    assert [len(found) for found in lines] == [0, 1, 2, 3]
+    assert lines[3][:2] == lines[2] and lines[2][:1] == lines[1]
+    lines[3][1].click()
+    assert window.conversation.current.answer.question == "What of clause 1?"
+    window.conversation_controller.new_session()
+    assert window.conversation._folded == {}
