@@ -28,6 +28,35 @@ def moment_words(moment: str) -> str:
     return QLocale().toString(when.toLocalTime(), QLocale.FormatType.ShortFormat) if when.isValid() else ""
 
 
+def file_moment_words(changed_ns: int) -> str:
+    """Returns when a file was changed in the person's own way of writing it; "" when that is not known."""
+    if not changed_ns:
+        return ""
+    when = QDateTime.fromMSecsSinceEpoch(changed_ns // 1_000_000)
+    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+
+
+def language_words(code: str) -> str:
+    """Returns "probably English"; "" for none. A guess is named one."""
+    names = {
+        "en": translate("Language", "English"),
+        "de": translate("Language", "German"),
+        "fr": translate("Language", "French"),
+        "es": translate("Language", "Spanish"),
+        "it": translate("Language", "Italian"),
+        "nl": translate("Language", "Dutch"),
+        "pt": translate("Language", "Portuguese"),
+        "zh": translate("Language", "Chinese"),
+        "ja": translate("Language", "Japanese"),
+        "ko": translate("Language", "Korean"),
+        "ru": translate("Language", "Russian or another Cyrillic language"),
+        "ar": translate("Language", "Arabic"),
+        "he": translate("Language", "Hebrew"),
+        "el": translate("Language", "Greek"),
+    }
+    return translate("Details", "probably {language}").format(language=names[code]) if code in names else ""
+
+
 def metadata_rows(metadata: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     """Returns what a file says of itself, each with a name that people know; the title stands elsewhere."""
     names = {

@@ -140,7 +140,11 @@ class DetailsDialog(QDialog):
             (self.tr("Pages"), words.grouped(document.page_count) if document.page_count else ""),
             (self.tr("State"), detail_words.status_words(document.status)),
             (self.tr("Size"), detail_words.size_words(document.size_bytes) if document.size_bytes else ""),
+            (self.tr("Language"), detail_words.language_words(self._details.language)),
             (self.tr("Added"), detail_words.moment_words(document.added_at)),
+            (self.tr("File changed"), detail_words.file_moment_words(self._details.file_changed_ns)),
+            (self.tr("Tags"), ", ".join(self._details.tags)),
+            (self.tr("Collections"), ", ".join(self._details.collections)),
             (self.tr("Place"), _breakable(str(document.path))),
             ("SHA-256", _breakable(document.id)),
         )

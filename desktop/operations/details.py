@@ -10,12 +10,17 @@ from pathlib import Path
 from core.answer import Answer
 from core.domain import DocId, Document, Page, PageQuality
 from core.errors import PinciteError, UnknownDocumentError
+from core.index.groups import GroupKind
 from core.pdf.raw import InertItem
 from core.pdf.render_client import RenderClient
 from core.reanchor import Reanchored
+from core.text.language import language_of
 from desktop.operations.operation import Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 from models.meaning import MeaningRead
+
+LANGUAGE_PAGES = 8
+"""Of a document; its cover alone may be in another language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,12 @@ class DocumentDetails:
     """A file that is there just now and holds what was read; its own place first."""
     meaning: MeaningRead | None = None
     """How many of its pages an embedding model has read; None without one."""
+    language: str = ""
+    """ISO code of the language that its first pages are probably written in; "" when that is open."""
+    file_changed_ns: int = 0
+    """When its file was changed last, in nanoseconds since 1970; 0 when that is not known."""
+    tags: tuple[str, ...] = ()
+    collections: tuple[str, ...] = ()
 
 
 def page_runs(pages: Sequence[Page], unread: dict[int, str], page_count: int) -> tuple[PageRun, ...]:
@@ -87,6 +98,7 @@ def _gather(workbench: WorkbenchLike, doc_id: DocId) -> DocumentDetails:
     document, newer = store.document(doc_id), library.newer_version(doc_id)
     pages = store.pages(doc_id)
     unread = {page.page_index: page.reason for page in store.not_read(doc_id)}
+    held = _held(workbench, document, replaced=newer is not None)
     similar = [(_known(workbench, other), share, kind) for other, share, kind in library.similar(doc_id)]
     return DocumentDetails(
         document,
@@ -96,9 +108,24 @@ def _gather(workbench: WorkbenchLike, doc_id: DocId) -> DocumentDetails:
         newer,
         tuple(found for found in (_known(workbench, one) for one in library.older_versions(doc_id)) if found),
         tuple(Likeness(found, share, kind) for found, share, kind in similar if found is not None),
-        _held(workbench, document, replaced=newer is not None),
+        held,
         workbench.meaning_read(doc_id) if workbench.has_embedding_model() else None,
+        language_of("\n".join(page.text for page in pages[:LANGUAGE_PAGES])) or "",
+        _changed_ns(held),
+        _groups(workbench, GroupKind.TAG, doc_id),
+        _groups(workbench, GroupKind.COLLECTION, doc_id),
     )
+
+
+def _changed_ns(held: Path | None) -> int:
+    try:
+        return held.stat().st_mtime_ns if held is not None else 0
+    except OSError:
+        return 0
+
+
+def _groups(workbench: WorkbenchLike, kind: GroupKind, doc_id: DocId) -> tuple[str, ...]:
+    return tuple(group.name for group in workbench.store.groups.every(kind) if doc_id in group.members)
 
 
 def _held(workbench: WorkbenchLike, document: Document, *, replaced: bool) -> Path | None:

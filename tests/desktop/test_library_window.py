@@ -658,3 +658,29 @@ def test_the_menu_marks_the_order_in_force(make_window, order):
     panel.head.order_chosen.emit(order)
     checked = [action.data() for action in panel.head.more.menu().actions() if action.isChecked()]
     assert checked == [order]
+
+
+def test_details_name_language_dates_tags_and_collections(make_window, tmp_path):
+    from core.index.groups import GroupKind
+
+    paper = tmp_path / "lease.pdf"
+    paper.write_bytes(b"%PDF")
+    workbench = FakeWorkbench(documents=(replace(factories.document(), path=paper),))
+    workbench.store.groups.add(GroupKind.TAG, "Smith", [factories.LEASE])
+    workbench.store.groups.add(GroupKind.COLLECTION, "Matter 7", [factories.LEASE])
+    workbench.store.changed_pages[factories.LEASE, 0] = replace(
+        workbench.store.pages(factories.LEASE)[0],
+        text="The rent is due to the landlord and shall be paid in full. " * 5,
+    )
+    window = make_window(workbench)
+    window.extras.open_details(window.library_controller.documents[0])
+    said = texts(window.extras.details)
+    for words in ("probably English", "File changed", "Smith", "Matter 7"):
+        assert words in said
+
+
+@pytest.mark.parametrize(("code", "words"), [("", ""), ("xx", ""), ("zh", "probably Chinese")])
+def test_a_language_is_named_as_the_guess_it_is(code, words):
+    from desktop.library.detail_words import language_words
+
+    assert language_words(code) == words
