@@ -125,10 +125,18 @@ def _opened_number(text: str, at: int) -> bool:
 
 
 class PieceIndex:
-    """Bytes -> token id, for all tokens that write something; built once a vocabulary."""
+    """Bytes -> token id, for all tokens that write something; built once a vocabulary.
+
+    Attributes:
+        ids: the tokens.
+        longest: bytes of the longest.
+        heads: what stands before the first inner space of the tokens that hold one (" of the" has " of"). Hardly any
+            vocabulary has such tokens for words, so that a look-up seldom goes beyond the word it begins in.
+    """
 
     def __init__(self, table: TokenTable) -> None:
         self.ids: dict[bytes, int] = {}
+        self.heads: set[bytes] = set()
         longest = 1
         for token, piece in enumerate(table.pieces):
             # A fallback byte 0xff is in no text, but it would match the border between two quotes.
@@ -140,7 +148,36 @@ class PieceIndex:
                     self.ids[piece] = token
                 self.ids.setdefault(piece, token)
                 longest = max(longest, len(piece))
+                inner = word_end(piece)
+                if inner < len(piece):
+                    self.heads.add(piece[:inner])
         self.longest = longest
+
+    def matches(self, window: bytes) -> list[tuple[int, int]]:
+        """Returns (length, id) of all tokens that a text begins with, shortest first."""
+        ids = self.ids
+        end = word_end(window)
+        if end < len(window) and window[:end] in self.heads:
+            end = len(window)
+        found = []
+        for length in range(1, end + 1):
+            token = ids.get(window[:length])
+            if token is not None:
+                found.append((length, token))
+        return found
+
+
+def word_end(text: bytes) -> int:
+    """Returns where the first word of a text ends: at the first space behind something else than a space.
+
+    >>> word_end(b" of the")
+    3
+    """
+    start = 0
+    while text[start : start + 1] == b" ":
+        start += 1
+    found = text.find(b" ", start)
+    return found if found > 0 else len(text)
 
 
 Place = tuple[int, int]
@@ -182,30 +219,36 @@ class SpanConstraint:
         self._bytes = b"".join(parts)
         self._starts = tuple(starts)
         self._ends = ends
+        self._words: dict[bytes, list[tuple[int, int]]] = {}
 
     def begin(self, lead: bytes) -> dict[int, list[Place]]:
         """Returns the tokens that may come first and where each leads; `lead` is a space the prompt still wants."""
         out: dict[int, list[Place]] = {}
-        ids, data = self._index.ids, self._bytes
+        skip = len(lead)
         for start in self._starts:
-            window = lead + data[start : start + self._index.longest - len(lead)]
-            for length in range(1, len(window) + 1):
-                token = ids.get(window[:length])
-                if token is not None and length > len(lead) - 1:
-                    out.setdefault(token, []).append((start, start + length - len(lead)))
+            for length, token in self._at(start, lead):
+                if length >= skip:
+                    out.setdefault(token, []).append((start, start + length - skip))
         return out
 
     def extend(self, places: Iterable[Place]) -> dict[int, list[Place]]:
         """Returns the tokens that may follow and where each leads."""
         out: dict[int, list[Place]] = {}
-        ids, data, longest = self._index.ids, self._bytes, self._index.longest
         for start, position in places:
-            window = data[position : position + longest]
-            for length in range(1, len(window) + 1):
-                token = ids.get(window[:length])
-                if token is not None:
-                    out.setdefault(token, []).append((start, position + length))
+            for length, token in self._at(position, b""):
+                out.setdefault(token, []).append((start, position + length))
         return out
+
+    def _at(self, position: int, lead: bytes) -> list[tuple[int, int]]:
+        """Returns the tokens that the evidence goes on with here; a word that stands there again is looked up once."""
+        index = self._index
+        window = lead + self._bytes[position : position + index.longest - len(lead)]
+        end = word_end(window)
+        word = window if end < len(window) and window[:end] in index.heads else window[:end]
+        found = self._words.get(word)
+        if found is None:
+            found = self._words[word] = index.matches(word)
+        return found
 
     def may_end(self, places: Iterable[Place]) -> list[Place]:
         """Returns the places where a copy may end: behind a whole word."""

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.engine import TokenTable
 from models.verbatim import PieceIndex, SpanConstraint, boundary, flatten
 from tests.models.made_up import small_table
 
@@ -114,3 +115,23 @@ def test_nothing_runs_from_one_quote_into_the_next() -> None:
     token = PieceIndex(small_table()).ids[b"rent"]
     assert constraint.extend(options[token]) == {}
     assert constraint.may_end(options[token])
+
+
+@pytest.mark.parametrize("crossing", [(), (b" of the", b"a b", b"  ", b") ")], ids=["words", "tokens over a space"])
+def test_tokens_that_a_text_begins_with(crossing: tuple[bytes, ...]) -> None:
+    """A look-up ends with the word it begins in, unless some token goes on; either way none is missed."""
+    pieces = (*small_table().pieces, *crossing)
+    index = PieceIndex(TokenTable(pieces, frozenset(), frozenset()))
+    text = b" of the notice (a b) is sixty days  of the lease."
+    for at in range(len(text)):
+        window = text[at : at + index.longest]
+        expected = [(n, index.ids[window[:n]]) for n in range(1, len(window) + 1) if window[:n] in index.ids]
+        assert index.matches(window) == expected, window
+
+
+def test_repeated_words_lead_to_all_their_places() -> None:
+    index = PieceIndex(small_table())
+    constraint = SpanConstraint([("E1", "rent of the lease, rent of the notice")], index)
+    places = constraint.begin(b" ")[index.ids[b" rent"]]
+    assert [start for start, _at in places] == [0, 19]
+    assert constraint.extend([places[0]]).keys() == constraint.extend([places[1]]).keys()
