@@ -105,6 +105,11 @@ def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tu
     return tuple(found)
 
 
+def known_expansion(index: DocumentIndex, short: str) -> tuple[str, ...]:
+    """Returns what a short form of this question or an earlier one was found to stand for in a document."""
+    return index.remembered(f"stands for {short}", tuple) if f"stands for {short}" in index.others else ()
+
+
 def _spelt_out(short: str, text: Callable[[], str]) -> tuple[str, ...]:
     return _expansions(short, text())
 

@@ -18,14 +18,14 @@ from core.text.terms import term_hash
 from core.vocabulary import Entry, Statement, Vocabulary
 
 Places = NDArray[np.int64]
-HEADING_LIFT = 0.7
+HEADING_LIFT = 0.6
 PHRASE_LIFT = 0.9
 ROW_LIFT = 1.6
 ROW_OFF_STATEMENT = 0.45
 STATEMENT_LIFT = 0.8
 FURTHER_ENTRY = 0.3
 """What a second entry adds on the same unit: several ideas may be one idea named twice."""
-SPOKEN_FLOOR = 0.6
+SPOKEN_FLOOR = 0.8
 """What an entry keeps of its gains when it speaks for next to nothing of the question."""
 NOT_AT_BEGINNING = 0.4
 """What a wording keeps elsewhere when its entry stands where a document begins."""
@@ -79,8 +79,11 @@ class Lift:
         return found
 
 
-def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary, asked: Sequence[Located] = ()) -> Lift:
-    """Returns what the entries and statements that a question set off add in one document.
+def lift(
+    query: Query, index: DocumentIndex, vocabulary: Vocabulary, asked: Sequence[Located] = (),
+    besides: Sequence[EntryGains] = (),
+) -> Lift:  # fmt: skip
+    """Returns what the entries and statements that a question set off add in one document, and `besides` with them.
 
     `asked` are the question's own terms: an entry counts by the share of them that it speaks for.
     """
@@ -103,6 +106,7 @@ def lift(query: Query, index: DocumentIndex, vocabulary: Vocabulary, asked: Sequ
         )
         for entry in entries
     ]
+    gains += besides
     best, total, strength = (np.zeros(index.units, dtype=np.float32) for _ in range(3))
     for gain in gains:
         best[gain.units] = np.maximum(best[gain.units], gain.values)

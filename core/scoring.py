@@ -29,6 +29,7 @@ from core.index.lexical import (
 from core.index.store import DocumentKey
 from core.learnt import learnt_terms, source_pages
 from core.lift import Lift, lift
+from core.operands import operand_gains
 from core.route import Route
 from core.vocabulary import Vocabulary
 
@@ -86,8 +87,8 @@ def score(
     words = unit_scores(index, every) / np.float32(full)
     of_pages = page_scores(index, every) / np.float32(full)
     around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
-    lifted = lift(query, index, vocabulary, asked)
     named = source_pages(query, index)
+    lifted = lift(query, index, vocabulary, asked, operand_gains(query, index, named))
     rows = ((index.kinds & 7) == ROW) & (words > 0)
     final = around + np.float32(SOURCE_ROW) * named[index.unit_page] * rows
     named = np.maximum(lifted.pages, named)

@@ -23,10 +23,11 @@ KIND_BONUS = 0.35
 QUOTED_BONUS = 0.5
 REFERENCE = 1.0
 """Of the best score, for the clause that the question names."""
-PROXIMITY = 0.03
+PROXIMITY = 0.01
 """Of a hit's score, when the question's words that it holds stand side by side; less the further apart.
 
 It only decides between equals: more of it helps one kind of document as much as it harms another (measured)."""
+CLOSE = 0.17
 _NUMBER = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|[一二三四五六七八九十百]+)"
 _MONTH = (
     r"(?:january|february|march|april|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|"
@@ -107,9 +108,10 @@ def second_look(query: Query, hits: Sequence[Hit]) -> tuple[Hit, ...]:
         reasons = []
         if kind is not None and hit.unit.kind is not UnitKind.TABLE_ROW and kind.held.search(hit.unit.text):
             reasons.append(Reason("kind of answer", kind.name, KIND_BONUS * hit.score))
-        close = PROXIMITY * _closeness(hit.unit.text, weights) if rank < COMPARED else 0.0
-        if close > 0.005:
-            reasons.append(Reason("close together", "the question's words stand near each other", close * hit.score))
+        close = _closeness(hit.unit.text, weights) if rank < COMPARED else 0.0
+        if close > CLOSE:
+            near = PROXIMITY * close * hit.score
+            reasons.append(Reason("close together", "the question's words stand near each other", near))
         held = [phrase for phrase in quoted if phrase and phrase in fold(hit.unit.text)]
         if held:
             reasons.append(Reason("quoted words", ", ".join(held), QUOTED_BONUS * hit.score))

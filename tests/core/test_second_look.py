@@ -59,7 +59,7 @@ def hit(text: str, score: float, heading: str = "", kind: UnitKind = UnitKind.SE
     ],
 )
 def test_what_is_asked_for_comes_first(question: str, better: str, worse: str, rule: str, why: str) -> None:
-    looked = second_look(understand(question), [hit(worse, 1.01), hit(better, 1.0)])
+    looked = second_look(understand(question), [hit(worse, 1.003), hit(better, 1.0)])
     assert looked[0].unit.text == better, why
     assert rule in {reason.rule for reason in looked[0].reasons}
     assert looked[0].score > looked[1].score

@@ -105,7 +105,7 @@ def _without(name: str) -> Iterator[RetrieveSettings]:
         setattr(module, attribute, kept)
 
 
-def _no_lift(_query: object, index: Any, _vocabulary: object, _asked: object = ()) -> Lift:
+def _no_lift(_query: object, index: Any, _vocabulary: object, _asked: object = (), _besides: object = ()) -> Lift:
     units = np.zeros(index.units, dtype=np.float32)
     return Lift(units, np.zeros(index.pages, dtype=np.float32), units.copy())
 
