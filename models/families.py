@@ -91,6 +91,7 @@ FAMILIES: tuple[Family, ...] = (
         ("<|turn>system\n", "<turn|>\n"),
         ("<|turn>user\n", "<turn|>\n"),
         "<|turn>model\n",
+        "<|channel>thought\n<channel|>",
     ),
     Family(
         "command-r",
@@ -143,6 +144,34 @@ FAMILIES: tuple[Family, ...] = (
         ("", "<｜hy_place▁holder▁no▁3｜>"),
         ("<｜hy_User｜>", ""),
         "<｜hy_Assistant｜>",
+    ),
+    Family(
+        "kimi",
+        ("<|im_middle|>", "<|im_user|>"),
+        ("<|im_system|>system<|im_middle|>", "<|im_end|>"),
+        ("<|im_user|>user<|im_middle|>", "<|im_end|>"),
+        "<|im_assistant|>assistant<|im_middle|>",
+    ),
+    Family(
+        "apertus",
+        ("<|user_start|>", "<|assistant_start|>"),
+        ("<|system_start|>", "<|system_end|>"),
+        ("<|user_start|>", "<|user_end|>"),
+        "<|assistant_start|>",
+    ),
+    Family(
+        "gigachat",
+        ("<|role_sep|>", "<|message_sep|>"),
+        ("system<|role_sep|>\n", "<|message_sep|>\n\n"),
+        ("user<|role_sep|>\n", "<|message_sep|>\n\n"),
+        "assistant<|role_sep|>\n",
+    ),
+    Family(
+        "ling",
+        ("<role>", "<|role_end|>"),
+        ("<role>SYSTEM</role>", "<|role_end|>"),
+        ("<role>HUMAN</role>", "<|role_end|>"),
+        "<role>ASSISTANT</role>",
     ),
     Family("minicpm", ("<用户>",), None, ("<用户>", ""), "<AI>"),
     Family(

@@ -31,6 +31,10 @@ TEMPLATES = [
     ("<|user|>\n{{ c + eos_token }}<|assistant|>", "zephyr", "Zephyr, TinyLlama"),
     ("USER: {{ c }} ASSISTANT:", "vicuna", "Vicuna"),
     ("### Instruction:\n", "alpaca", "Alpaca"),
+    ("<|im_system|>system<|im_middle|>{{ c }}<|im_end|><|im_user|>user<|im_middle|>", "kimi", "Kimi K2"),
+    ("<|user_start|>{{ c }}<|user_end|><|assistant_start|>", "apertus", "Apertus"),
+    ("user<|role_sep|>\n{{ c }}<|message_sep|>", "gigachat", "GigaChat 3"),
+    ("<role>HUMAN</role>{{ c }}<|role_end|>", "ling", "Ling 3"),
     ("", None, "a base model"),
     ("{{ something new }}", None, "unknown: used as a base model"),
 ]
