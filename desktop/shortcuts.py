@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import PlainLabel, button, fit_dialog
 from desktop.words import translate
 
 
@@ -83,8 +83,17 @@ class ShortcutSheet(QDialog):
         grid.setHorizontalSpacing(theme.space("xl"))
         grid.setVerticalSpacing(theme.space("s"))
         for number, shortcut in enumerate((*window_shortcuts(), *local_shortcuts())):
-            grid.addWidget(PlainLabel("  ".join(shortcut.keys), "strong"), number, 0)
-            grid.addWidget(PlainLabel(shortcut.text, "small"), number, 1)
-        layout.addLayout(grid)
+            grid.addWidget(PlainLabel("  ".join(shortcut.keys), "strong", wrap=theme.scale > 1.5), number, 0)
+            grid.addWidget(PlainLabel(shortcut.text, "small", wrap=True), number, 1)
+        inner = QWidget()
+        inner.setLayout(grid)
+        scroll = QScrollArea()  # at large text there are more keys than a screen holds
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setAccessibleName(self.tr("Keys"))
+        scroll.setWidget(inner)
+        layout.addWidget(scroll, 1)
         close = button(self.tr("Close"), "", self.accept)
         layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(1, 1)
+        fit_dialog(self, theme.px(620), theme.px(640))

@@ -121,6 +121,7 @@ class Theme(QObject):
         values |= {f"r_{name}": f"{value}px" for name, value in self._tokens["radius"].items()}
         values |= {f"t_{name}": f"{self.px(value)}px" for name, value in self._tokens["type"].items()}
         values["control"] = f"{self.px(18)}px"
+        values["tick"] = f"{self.px(12)}px"
         return Template(assets.resource_text("styles", "window.qss")).substitute(values)
 
     def _system_changed(self) -> None:

@@ -14,7 +14,7 @@ from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.explained import in_words, vote_name
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button, card
+from desktop.widgets import PlainLabel, button, card, fit_dialog
 
 Result = Outcome | ClaimVerdict | AnswerVerdict
 
@@ -34,7 +34,7 @@ class VerdictHelp(QDialog):
         self._theme = theme
         self.marked: QWidget | None = None
         self.setWindowTitle(self.tr("What the verdicts mean"))
-        self.resize(theme.px(620), theme.px(560))
+        fit_dialog(self, theme.px(620), theme.px(560))
         inner = QWidget()
         self._list = QVBoxLayout(inner)
         self._list.setContentsMargins(theme.space("s"), theme.space("s"), theme.space("s"), theme.space("s"))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy,
 from desktop.direction import draw_line
 
 PIECE = 12
+SCREEN_SHARE = 0.92
 _LONG_WORD = re.compile(r"[!-~\u00a1-\u2010\u2012-\u2e7f]{49,}")
 """Scripts that are written with spaces between words; the others are broken anywhere."""
 
@@ -119,6 +120,12 @@ def button(text: str, kind: str, clicked: Callable[[], object], name: str = "") 
     made.setAutoDefault(False)
     made.clicked.connect(lambda: clicked())
     return made
+
+
+def fit_dialog(dialog: QWidget, width: int, height: int) -> None:
+    """Gives a dialog its size, or less where the screen has less room; what does not fit has to scroll."""
+    room = dialog.screen().availableGeometry().size() * SCREEN_SHARE
+    dialog.resize(QSize(width, height).boundedTo(room))
 
 
 def card(tone: str, name: str = "card") -> QFrame:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QPlainTex
 from core.domain import DocId, Document
 from core.pasted import Pasted
 from desktop.dialogs import PlainDialog
-from desktop.settings_dialog.dialog import ArrowCombo
+from desktop.settings_dialog.editors import ArrowCombo
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import Field, fields
-from typing import Any
-
 from desktop.words import first_upper, translate
 
 
@@ -23,15 +20,19 @@ def setting_name(name: str) -> str:
         "seed": translate("Setting", "Seed"),
         "hits": translate("Setting", "Passages considered"),
         "coverage_min": translate("Setting", "Weakest match that is answered"),
+        "coverage_min_missed": translate("Setting", "Weakest match where a thing is missing"),
         "vocabulary": translate("Setting", "Use the vocabulary of the trade"),
         "meaning": translate("Setting", "Search by meaning too"),
     }
     return known.get(name) or first_upper(name.replace("_", " "))
 
 
-def stage_fields(stage: type) -> list[tuple[Field[Any], str, str]]:
-    """Returns (field, name, reason) of every setting of a stage."""
-    return [
-        (field, setting_name(field.name), first_upper(field.metadata.get("reason", "")) + ".")
-        for field in fields(stage)
-    ]
+def unit_words(unit: str) -> str:
+    """Returns the unit of a setting."""
+    return {
+        "tokens": translate("Unit", "tokens"),
+        "passages": translate("Unit", "passages"),
+        "hits": translate("Unit", "passages"),
+        "threads": translate("Unit", "threads"),
+        "layers": translate("Unit", "layers"),
+    }.get(unit, unit)

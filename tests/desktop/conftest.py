@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from desktop.main_window import MainWindow
 from desktop.preferences import Preferences
 from desktop.tasks import Tasks
 from desktop.theme import Theme
+from desktop.viewer.options import ViewOptions
 from tests.desktop.fakes import FakeWorkbench
 
 HARMLESS = ("propagateSizeHints", "This plugin does not support")
@@ -29,11 +31,16 @@ class RecordingViewer(QWidget):
     info_wanted = Signal(object)
     document_shown = Signal(object)
     split_changed = Signal(bool)
+    sentences_changed = Signal(bool)
 
     def __init__(self, *_arguments: object) -> None:
         super().__init__()
+        self.options = ViewOptions()
         self.calls: list[tuple[Any, ...]] = []
         self.document: Document | None = None
+
+    def set_reduced_motion(self, still: bool) -> None:
+        self.options = replace(self.options, still=still)
 
     def open_document(self, document: Document) -> None:
         self.calls.append(("document", document.name))
@@ -55,6 +62,10 @@ class RecordingViewer(QWidget):
 
     def show_beside(self) -> None:
         self.calls.append(("beside",))
+
+    def show_sentences(self, on: bool) -> None:
+        self.calls.append(("sentences", on))
+        self.sentences_changed.emit(on)
 
     def state(self) -> str:
         return "kept"

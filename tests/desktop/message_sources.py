@@ -23,7 +23,6 @@ SILENT_MODULES = (
     "core/asked.py",
     "models/answer_form.py",
     "core/checks/explain.py",  # its sentences are in the window's own table: see explain.sentences
-    "core/settings.py",  # reasons of settings; the settings dialog has their words
     "core/fitness.py",  # names of signs that are weighed
     "core/export/",  # what is written into files, in English
     "core/index/canonical.py",  # refusals of types, for programmers
@@ -230,4 +229,4 @@ def _is_silent(call: ast.Call) -> bool:
     function = call.func
     if isinstance(function, ast.Attribute):
         return function.attr == "split" and isinstance(function.value, ast.Constant)
-    return isinstance(function, ast.Name) and function.id in FOR_PROGRAMMERS
+    return isinstance(function, ast.Name) and function.id in {*FOR_PROGRAMMERS, "terms"}  # words that are looked for
