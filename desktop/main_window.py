@@ -316,7 +316,17 @@ class MainWindow(QMainWindow):
         """Opens the settings."""
         from desktop.settings_dialog.dialog import SettingsDialog
 
-        dialog = SettingsDialog(self._preferences, self._theme, self, self.library_controller.look_for_language_data)
+        from desktop.settings_dialog.effects import held_by
+
+        dialog = SettingsDialog(
+            self._preferences,
+            self._theme,
+            self,
+            self.library_controller.look_for_language_data,
+            held_by(self.library.model.entries()),
+            self.viewer.options.still,
+            self.viewer.set_reduced_motion,
+        )
         dialog.saved.connect(self._settings_saved)
         dialog.open()
 
