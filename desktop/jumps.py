@@ -69,6 +69,10 @@ class Jumps(QObject):
         """Shows a citation."""
         self._show_citation(citation, beside=wants_beside())
 
+    def beside(self, citation: Citation) -> None:
+        """Shows a citation in the other pane."""
+        self._show_citation(citation, beside=True)
+
     def to_check(self, check: Check) -> None:
         """Shows the figure that a check used, or the passage it is cited from."""
         if check.span is not None:

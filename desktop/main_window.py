@@ -15,9 +15,9 @@ from core.answer import Answer
 from core.domain import Document, Place
 from core.settings import Settings
 from desktop import dialogs
-from desktop.conversation.composer import AskInput
 from desktop.conversation.controller import ConversationController
 from desktop.conversation.empty import Setup
+from desktop.conversation.modes import AskInput
 from desktop.conversation.panel import ConversationPanel
 from desktop.conversation.summary import answer_as_text
 from desktop.conversation.versions import VersionsController
@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
         self._keeper = PlaceKeeper(preferences, tasks, self.place, self)
         self._lay_out()
         self._connect()
+        self._connect_answers()
         self._add_actions()
         self._restore()
 
@@ -236,9 +237,6 @@ class MainWindow(QMainWindow):
         self.library_controller.document_removed.connect(self._document_removed)
         self.library.collection_asked.connect(self.conversation.composer.ask_collection)
         self.conversation.answer_shown.connect(self._answer_shown)
-        self.conversation.citation_chosen.connect(self.jumps.to_citation)
-        self.conversation.check_chosen.connect(self.jumps.to_check)
-        self.conversation.claim_chosen.connect(self._claim_chosen)
         self.conversation.mention_wanted.connect(lambda place: self.jumps.to_marks(place.marks or (place.span,)))
         self.conversation_controller.evidence.place_wanted.connect(self.jumps.to_span)
         self.jumps.pasted_wanted.connect(self._show_pasted)
@@ -252,6 +250,7 @@ class MainWindow(QMainWindow):
         self.conversation_controller.model_wanted.connect(self.models_controller.add)
         self.conversation_controller.demo_wanted.connect(self.models_controller.set_up_demo)
         self.models_controller.changed.connect(self._show_setup)
+        self.models_controller.changed.connect(self.conversation_controller.look_up_pace)
         self.models_controller.changed.connect(self.meaning.settings_saved)
         self.conversation_controller.started.connect(lambda: self.meaning.hold("question"))
         self.conversation_controller.model_used.connect(lambda: self.meaning.release("question"))
@@ -275,6 +274,15 @@ class MainWindow(QMainWindow):
         self.switcher.wanted.connect(self.library_wanted)
         self.switcher.refused.connect(self.show_error)
 
+    def _connect_answers(self) -> None:
+        """What an answer shows on the pages."""
+        self.conversation.citation_chosen.connect(self.jumps.to_citation)
+        self.conversation.beside_wanted.connect(self.jumps.beside)
+        self.conversation.highlights_wanted.connect(self.viewer.show_sentences)
+        self.viewer.sentences_changed.connect(self.conversation.set_highlights)
+        self.conversation.check_chosen.connect(self.jumps.to_check)
+        self.conversation.claim_chosen.connect(self._claim_chosen)
+
     def _add_actions(self) -> None:
         calls: dict[str, Callable[[], object]] = {
             "next_claim": lambda: self.conversation.step(1),
@@ -294,7 +302,7 @@ class MainWindow(QMainWindow):
             "export": self.conversation_controller.export_open,
             "settings": self.open_settings,
             "proof": self.proof_controller.open,
-            "keys": lambda: ShortcutSheet(self._theme, self).open(),
+            "keys": self.open_keys,
             "verdicts": self.open_verdict_help,
             "quit": self.close,
         }
@@ -311,6 +319,10 @@ class MainWindow(QMainWindow):
         help_page = VerdictHelp(self._theme, about, self)
         help_page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         help_page.open()
+
+    def open_keys(self) -> None:
+        """Opens the list of keys."""
+        ShortcutSheet(self._theme, self).open()
 
     def open_settings(self) -> None:
         """Opens the settings."""

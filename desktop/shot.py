@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.answer import Answer
 from core.domain import DocId, Document
 from core.errors import BadInputError, PinciteError
+from desktop.shot_states import NOT_ASKED, bring_about, check_state, with_dialogs
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -26,6 +28,18 @@ READY_SECONDS = 60.0
 ASK_SECONDS = 1800.0
 
 
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the picture shows."""
+
+    document: Document | None
+    page: int | None
+    question: str | None
+    claim: int | None
+    tab: str | None
+    state: str | None
+
+
 def take_shot(
     out: Path,
     folder: Path,
@@ -35,7 +49,9 @@ def take_shot(
     ask: str | None = None,
     claim: int | None = None,
     tab: str | None = None,
+    state: str | None = None,
     theme: str = "light",
+    scale: float = 1.0,
     lang: str = "en",
     size: tuple[int, int] = (1440, 900),
     seal: AppSeal | None = None,
@@ -50,13 +66,15 @@ def take_shot(
         ask: a question to ask with the model of this machine.
         claim: the sentence of the answer to choose, counted from 1.
         tab: the tab of the inspector, by its English name.
+        state: one of desktop.shot_states.STATES.
         theme: "light" or "dark".
+        scale: size of the text, 1.0 is 100 %.
         lang: "en" or "zh_CN".
         size: width and height in pixels.
         seal: what this process may not do, for the offline badge.
 
     Raises:
-        BadInputError: a size, page, claim, tab or language that is not there.
+        BadInputError: a size, page, claim, tab, state or language that is not there.
         PinciteError: what the library, the documents or the model say.
     """
     if not all(SIDE_MIN <= side <= SIDE_MAX for side in size):
@@ -72,8 +90,10 @@ def take_shot(
     try:
         found = _document(workbench, doc)
         _check_page(found, page)
+        check_state(state, ask, found)
         app = _application(lang)
-        return _draw(app, workbench, out, found, page, ask, claim, tab, theme, size, seal)
+        scene = Scene(found, page, ask, claim, tab, state)
+        return _draw(app, workbench, out, scene, theme, scale, size, seal)
     finally:
         workbench.close()
 
@@ -116,12 +136,9 @@ def _draw(
     app: QApplication,
     workbench: Any,
     out: Path,
-    document: Document | None,
-    page: int | None,
-    question: str | None,
-    claim: int | None,
-    tab: str | None,
+    scene: Scene,
     theme_name: str,
+    scale: float,
     size: tuple[int, int],
     seal: AppSeal | None,
 ) -> int:
@@ -134,6 +151,8 @@ def _draw(
 
     theme = Theme(theme_name)
     theme.apply()
+    if scale != 1.0:
+        theme.set_scale(scale)
     tasks = Tasks()
     failures: list[Exception] = []
     tasks.failed.connect(lambda _name, error: failures.append(error))
@@ -146,9 +165,9 @@ def _draw(
         window.meaning.enabled = False
         window.start()
         stage.settle()
-        stage.show(document, page, question, claim, tab, workbench)
+        stage.show(scene, workbench)
         app.processEvents()  # what was added last is laid out only now
-        if not window.grab().save(str(out), "PNG"):
+        if not with_dialogs(window).save(str(out), "PNG"):
             raise BadInputError(f"{out.name} cannot be written.", help="Check the folder's rights and the free space.")
     finally:
         window.viewer.shut_down()
@@ -165,17 +184,15 @@ class _Stage:
     def __init__(self, window: MainWindow, tasks: Tasks, failures: list[Exception]) -> None:
         self._window, self._tasks, self._failures = window, tasks, failures
 
-    def show(
-        self,
-        document: Document | None,
-        page: int | None,
-        question: str | None,
-        claim: int | None,
-        tab: str | None,
-        workbench: Any,
-    ) -> None:
+    def show(self, scene: Scene, workbench: Any) -> None:
         """Goes through what was asked for, in the order in which a person would do it."""
         window = self._window
+        document, page, question, claim, tab = scene.document, scene.page, scene.question, scene.claim, scene.tab
+        if scene.state == "list" and question is not None:
+            window.show_answer(self._list(workbench, question, None if document is None else (document.id,)))
+            question = None
+        elif scene.state in NOT_ASKED:
+            question = None
         if document is not None:
             window.library.select(document.id)
             window.viewer.show_page(document, (page or 1) - 1)
@@ -194,6 +211,9 @@ class _Stage:
         if tab is not None and not window.show_tab(tab):
             raise BadInputError(f"There is no tab “{tab}”.", help="Tabs: claims, numbers, sources, receipt, coverage.")
         self.settle()
+        if scene.state is not None:
+            bring_about(window, scene.state, scene.question, document)
+            self.settle()
 
     def settle(self) -> None:
         """Waits until no task runs and the pages in view are sharp."""
@@ -211,13 +231,19 @@ class _Stage:
         self._window.select_claim(claim - 1)
 
     def _ask(self, workbench: Any, question: str, docs: tuple[DocId, ...] | None) -> Answer:
+        return self._answer(lambda cancel: workbench.ask(question, docs=docs, cancel=cancel))
+
+    def _list(self, workbench: Any, question: str, docs: tuple[DocId, ...] | None) -> Answer:
+        return self._answer(lambda cancel: workbench.list_all(question, docs=docs, cancel=cancel))
+
+    def _answer(self, work: Callable[[Any], Answer]) -> Answer:
         from desktop.operations.operation import Lane, Operation
 
         answers: list[Answer] = []
         self._tasks.submit(
             Operation(
                 "ask",
-                lambda reporter: workbench.ask(question, docs=docs, cancel=reporter.cancel),
+                lambda reporter: work(reporter.cancel),
                 success=answers.append,
                 failure=self._failures.append,
                 lane=Lane.MODEL,

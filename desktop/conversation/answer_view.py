@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.answer import Answer, Citation, FinishReason
+from core.answer import Answer, Citation, FinishReason, Outcome
 from core.mentions import Scan
+from desktop.conversation.actions_row import ActionsRow
 from desktop.conversation.asked_line import AskedLine
 from desktop.conversation.banner import BannerWidget, banner_of
-from desktop.conversation.cards import disagreement_card, refusal_card
+from desktop.conversation.cards import disagreement_card, parts_card, refusal_card
+from desktop.conversation.citation_menu import citation_actions
 from desktop.conversation.claim_row import ClaimRow
+from desktop.conversation.fold import Fold
+from desktop.conversation.how_made import how_made
 from desktop.conversation.mentions_view import MentionsView
+from desktop.conversation.parts_view import PartsView
 from desktop.conversation.popover import QuotePopover
+from desktop.conversation.question_title import QuestionTitle
 from desktop.conversation.source_row import SourceRow
-from desktop.conversation.summary import answer_as_text, claim_as_text, scope_line, source_note, unread_line
+from desktop.conversation.summary import claim_as_text, scope_line, source_note, unread_line, why_words
 from desktop.conversation.version_note import VersionNote
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button, clear_layout
+from desktop.viewer.overlay import TONES
+from desktop.widgets import PlainLabel, clear_layout
 
 
 class AnswerView(QWidget):
@@ -32,8 +39,13 @@ class AnswerView(QWidget):
         edit_wanted: put the question otherwise.
         document_chosen: the id of the document that was meant.
         place_wanted: the MentionPlace to show with its marks.
-        save_wanted: the Scan to save as CSV.
+        save_wanted: the Scan, or the Answer in parts, to save as CSV.
         help_wanted: the verdict that the person asks about.
+        beside_wanted: the Citation to show in the other pane.
+        again_wanted: the question shall be asked again as it is.
+        question_wanted: the question shall be put into the composer.
+        part_wanted: the part of the question to ask alone.
+        highlights_wanted: whether each sentence's passages are coloured on the page.
     """
 
     citation_chosen = Signal(object)
@@ -45,8 +57,15 @@ class AnswerView(QWidget):
     place_wanted = Signal(object)
     save_wanted = Signal(object)
     help_wanted = Signal(object)
+    beside_wanted = Signal(object)
+    again_wanted = Signal()
+    question_wanted = Signal()
+    part_wanted = Signal(str)
+    highlights_wanted = Signal(bool)
 
-    def __init__(self, answer: Answer, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, answer: Answer, theme: Theme, parent: QWidget | None = None, *, highlights: bool = False
+    ) -> None:
         super().__init__(parent)
         self.answer = answer
         self._theme = theme
@@ -58,12 +77,20 @@ class AnswerView(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(theme.space("xs"))
         self.mentions: MentionsView | None = None
+        self.folds: list[Fold] = []
+        self.actions_row = self._make_actions(highlights)
         self._add_head()
         if answer.scan is not None:
             self._add_mentions(answer.scan)
+            self._layout.addSpacing(theme.space("s"))
+            self._layout.addWidget(self.actions_row)
             return
+        if any(part.outcome is not Outcome.CONFIRMED for part in answer.asked):
+            self._layout.addWidget(parts_card(answer, theme, self.part_wanted.emit))
         if answer.disagreements:
             self._layout.addWidget(disagreement_card(answer, theme, self._choose_key))
+        if answer.parts:
+            self._add_parts()
         if answer.claims:
             self._add_claims()
         elif answer.text:
@@ -71,7 +98,10 @@ class AnswerView(QWidget):
         if self._refused:
             self._layout.addWidget(refusal_card(answer, theme))
         self._add_sources()
-        self._add_actions()
+        self._add_folds()
+        self._layout.addSpacing(theme.space("s"))
+        self._layout.addWidget(self.actions_row)
+        self.show_highlights(highlights)
 
     @property
     def _refused(self) -> bool:
@@ -110,9 +140,7 @@ class AnswerView(QWidget):
 
     def _add_head(self) -> None:
         theme = self._theme
-        question = PlainLabel(self.answer.question, "title", wrap=True)
-        question.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._layout.addWidget(question)
+        self._layout.addWidget(QuestionTitle(self.answer.question, theme))
         self._layout.addWidget(PlainLabel(scope_line(self.answer), "muted", wrap=True))
         self.asked = AskedLine(self.answer, theme)
         self.asked.edit_wanted.connect(self.edit_wanted)
@@ -128,6 +156,9 @@ class AnswerView(QWidget):
         notes.setSpacing(theme.space("xs"))
         self._notes.hide()
         self._layout.addWidget(self._notes)
+        why = why_words(self.answer)
+        if why:
+            self._layout.addWidget(PlainLabel(why, "muted", wrap=True))
         unread = unread_line(self.answer)
         if unread and not self._refused:
             self._layout.addWidget(PlainLabel(unread + ".", "muted", wrap=True))
@@ -138,6 +169,14 @@ class AnswerView(QWidget):
         self.mentions.place_wanted.connect(self.place_wanted)
         self.mentions.save_wanted.connect(self.save_wanted)
         self._layout.addWidget(self.mentions)
+
+    def _add_parts(self) -> None:
+        view = PartsView(self.answer, self._theme)
+        view.citation_chosen.connect(self.citation_chosen)
+        view.save_wanted.connect(self.save_wanted)
+        self._layout.addWidget(view)
+        if self.answer.claims:
+            self._layout.addWidget(PlainLabel(self.tr("EACH SENTENCE AND ITS CHECKS"), "caption"))
 
     def _add_claims(self) -> None:
         for number, claim in enumerate(self.answer.claims):
@@ -152,6 +191,9 @@ class AnswerView(QWidget):
             about = QAction(self.tr("About this verdict"), row)
             about.triggered.connect(lambda _checked=False, one=claim: self.help_wanted.emit(one.verdict))
             row.addAction(about)
+            cited = [self._by_key[key] for key in dict.fromkeys(claim.citation_keys) if key in self._by_key]
+            for citation in cited:
+                row.addActions(self._menu_of(citation, row, numbered=len(cited) > 1))
             row.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
             self.rows.append(row)
             self._layout.addWidget(row)
@@ -169,16 +211,34 @@ class AnswerView(QWidget):
             for citation in citations:
                 row = SourceRow(citation, theme, self, note=source_note(self.answer, citation.key))
                 row.clicked.connect(lambda _checked=False, one=citation: self.citation_chosen.emit(one))
+                row.addActions(self._menu_of(citation, row))
                 self._layout.addWidget(row)
 
-    def _add_actions(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(self._theme.space("l"))
-        row.addWidget(button(self.tr("Copy answer"), "link", lambda: self._copy(answer_as_text(self.answer))))
-        row.addWidget(button(self.tr("What went in"), "link", self.receipt_wanted.emit))
-        row.addStretch()
-        self._layout.addSpacing(self._theme.space("s"))
-        self._layout.addLayout(row)
+    def _menu_of(self, citation: Citation, row: QWidget, *, numbered: bool = False) -> list[QAction]:
+        return citation_actions(citation, row, self.citation_chosen.emit, self.beside_wanted.emit, numbered=numbered)
+
+    def _add_folds(self) -> None:
+        self.folds = how_made(self.answer, self._theme, self._choose_key)
+        if self.folds:
+            self._layout.addSpacing(self._theme.space("m"))
+        for fold in self.folds:
+            self._layout.addWidget(fold)
+
+    def _make_actions(self, highlights: bool) -> ActionsRow:
+        row = ActionsRow(self.answer, self._theme, self, highlights=highlights)
+        row.again_wanted.connect(self.again_wanted)
+        row.question_wanted.connect(self.question_wanted)
+        row.receipt_wanted.connect(self.receipt_wanted)
+        row.copy_wanted.connect(self._copy)
+        row.highlights_wanted.connect(self.highlights_wanted)
+        return row
+
+    def show_highlights(self, on: bool) -> None:
+        """Shows each sentence in its colour, as the pages do, or without."""
+        self.actions_row.show_highlights(on)
+        for number, row in enumerate(self.rows):
+            coloured = on and bool(row.claim.sources)
+            row.set_tone(TONES[number % len(TONES)] if coloured else None, f"s{number + 1}" if coloured else "")
 
     def _choose(self, index: int) -> None:
         self.select_claim(index)

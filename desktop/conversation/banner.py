@@ -45,9 +45,19 @@ def banner_of(answer: Answer) -> Banner:
         tone, word = "neutral", words.finish_title(answer.finish_reason)
     elif answer.finish_reason is not FinishReason.ANSWERED:
         tone, word = "warn", words.finish_title(answer.finish_reason)
+    elif _leaves_out(answer):
+        mark = words.Mark("half", "", "warn")
+        word = translate("Banner", "Only a part of the question is answered")
     else:
         word = _with_struck(answer, word)
     return Banner(tone, mark.icon, word, number_words(answer))
+
+
+def _leaves_out(answer: Answer) -> bool:
+    """Whether what is said is right and the only fault is a part of the question that nothing was said of."""
+    missing = any(part.outcome is Outcome.NOT_CONFIRMED for part in answer.asked)
+    other = bool(answer.doubt or answer.disagreements)
+    return missing and not other and answer.verdict is AnswerVerdict.UNDETERMINED
 
 
 def _scan_banner(answer: Answer, scan: Scan) -> Banner:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from core.answer import Answer, Claim
@@ -20,7 +20,7 @@ class ClaimRow(QAbstractButton):
     Signals:
         chip_clicked: citation key.
         check_clicked: the Check of an underlined number or date.
-        chip_hovered: citation key, or "" when the mouse left it.
+        chip_hovered: citation key, or "" when the mouse left it or the keyboard went on.
     """
 
     chip_clicked = Signal(str)
@@ -37,6 +37,8 @@ class ClaimRow(QAbstractButton):
         self._caution = words.first_upper(" · ".join(cautions(claim, answer)))
         self._mark = words.claim_mark(claim.verdict, derived=is_derived(claim))
         self._hovered = ""
+        self._tone: QColor | None = None
+        self._tag = ""
         self._pressed: str | object | None = None
         self.setCheckable(True)
         self.setMouseTracking(True)
@@ -47,6 +49,12 @@ class ClaimRow(QAbstractButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
+
+    def set_tone(self, tone: QColor | None, tag: str = "") -> None:
+        """Shows the colour and the tag ("s1") that its passages have on the page, or none."""
+        self._tone, self._tag = tone, tag
+        self.updateGeometry()
+        self.update()
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -80,6 +88,8 @@ class ClaimRow(QAbstractButton):
         top = self._pad() + (line_height - icon) / 2
         paint_icon(painter, self._mark.icon, theme.color(self._mark.color), QRectF(theme.px(11), top, icon, icon))
         width = self._text_width(self.width())
+        if self._tone is not None:
+            self._paint_tone(painter, self._tone, width)
         strong = self._hovered or (self.line.chips[0].key if self.isChecked() and self.line.chips else None)
         self._flow.paint(painter, self._origin(), width, strong=strong)
         self._paint_detail(painter, width)
@@ -102,6 +112,27 @@ class ClaimRow(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor if target is not None else Qt.CursorShape.ArrowCursor)
         self._hover(target if isinstance(target, str) else "")
         super().mouseMoveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right walk along the citations and show their quotes; Enter shows the one that is chosen."""
+        keys = [chip.key for chip in self.line.chips]
+        step = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}.get(Qt.Key(event.key()), 0)
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if step and keys:
+            at = keys.index(self._hovered) + step if self._hovered in keys else (0 if step > 0 else len(keys) - 1)
+            self._hover(keys[at] if 0 <= at < len(keys) else "")
+        elif event.key() == Qt.Key.Key_Escape and self._hovered:
+            self._hover("")
+        elif enter and self._hovered in keys:
+            self.chip_clicked.emit(self._hovered)
+        elif enter:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._hover("")
+        super().focusOutEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover("")
@@ -132,7 +163,7 @@ class ClaimRow(QAbstractButton):
         return max(60.0, width - self._theme.px(38) - self._theme.space("m"))
 
     def _detail_text(self) -> str:
-        return f"{self._mark.word} · {self._detail}" if self._detail else self._mark.word
+        return " · ".join(part for part in (self._mark.word, self._detail, self._tag) if part)
 
     def _detail_height(self, width: int) -> int:
         metrics = QFontMetrics(self._theme.font("small"))
@@ -161,6 +192,15 @@ class ClaimRow(QAbstractButton):
         if self.hasFocus():
             painter.setPen(theme.color("accent"))
             painter.drawRoundedRect(box, theme.radius(), theme.radius())
+
+    def _paint_tone(self, painter: QPainter, tone: QColor, width: float) -> None:
+        """The colour stands before the text as a band: on it the text would need a colour of its own in dark windows."""
+        theme = self._theme
+        origin = self._origin()
+        band = QRectF(origin.x() - theme.px(8), origin.y() + 2, theme.px(4), self._flow.height_for(width) - 4)
+        painter.setPen(QPen(theme.color("border_strong"), 0.6))
+        painter.setBrush(tone)
+        painter.drawRoundedRect(band, 2, 2)
 
     def _paint_detail(self, painter: QPainter, width: float) -> None:
         theme = self._theme

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QResizeEvent
@@ -13,45 +12,21 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPlainTextEdit, QToolB
 from core.domain import DocId, Document
 from core.evidence import EvidencePack
 from core.mention_words import asked_for_all
+from core.templates import TemplateFile
 from desktop import words
+from desktop.conversation import modes
 from desktop.conversation.meter import BudgetMeter
+from desktop.conversation.modes import AskInput, Mode
+from desktop.conversation.page_scope import PageScope
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, set_property
 
 LINES_MAX = 6
 NAME_MAX = 34
+ESTIMATE_WIDTH = 420
+"""Pixels at 100 %: below it there is no room for how long a question takes."""
 NARROW = 300
 """Pixels at 100 %: below it the meter speaks for itself."""
-
-
-class Mode(StrEnum):
-    """How a question is answered."""
-
-    BEST = "best"
-    """From the best passages, within the budget."""
-    EVERY = "every"
-    """From every passage, in rounds."""
-    LIST = "list"
-    """By listing every mention, without a model."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskInput:
-    """What the person asked for."""
-
-    question: str
-    docs: tuple[DocId, ...] | None
-    mode: Mode = Mode.BEST
-
-    @property
-    def all_batches(self) -> bool:
-        """Whether every batch is asked."""
-        return self.mode is Mode.EVERY
-
-    @property
-    def list_all(self) -> bool:
-        """Whether every mention is listed."""
-        return self.mode is Mode.LIST
 
 
 class QuestionEdit(QPlainTextEdit):
@@ -91,6 +66,9 @@ class Composer(QFrame):
         receipt_wanted: the receipt of the evidence shall be shown.
         review_wanted: the evidence shall be shown before asking, or not any more.
         changed: question, scope or mode are others now.
+        summary_wanted: a section shall be chosen and summarised.
+        pages_wanted: the Document of which pages shall be chosen.
+        only_wanted: whether only what was added by hand is used.
     """
 
     asked = Signal(object)
@@ -98,6 +76,9 @@ class Composer(QFrame):
     receipt_wanted = Signal()
     review_wanted = Signal()
     changed = Signal()
+    pages_wanted = Signal(object)
+    only_wanted = Signal(bool)
+    summary_wanted = Signal()
 
     def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,10 +90,15 @@ class Composer(QFrame):
         self._only_selected = False
         self._collections: dict[str, tuple[DocId, ...]] = {}
         self._collection = ""
+        self._current: Document | None = None
+        self._pages: PageScope | None = None
+        self._attached = self._only_attached = False
+        self._seconds: float | None = None
         self._mode_chosen = Mode.BEST
+        self._template = modes.FACTS
+        self._templates: Callable[[], Sequence[TemplateFile]] = tuple
         self._busy = False
         self.edit = QuestionEdit()
-        self.edit.setPlaceholderText(self.tr("Ask the documents …"))
         self.edit.setAccessibleName(self.tr("Question"))
         self.edit.installEventFilter(self)
         self.edit.submitted.connect(self.submit)
@@ -134,6 +120,9 @@ class Composer(QFrame):
         )
         self._edits = PlainLabel(role="muted", wrap=True)
         self._offer = button("", "link", self._list_mentions)
+        self._estimate = PlainLabel(role="muted")
+        self._next = PlainLabel(role="muted", wrap=True)
+        self._mode.menu().aboutToShow.connect(self._fill_mode_menu)
         self._build()
         self._fill_mode_menu()
         self.show_pack(None)
@@ -141,8 +130,8 @@ class Composer(QFrame):
         theme.changed.connect(self.edit.fit)
 
     def submit(self) -> None:
-        """Asks what is written, when something is and nothing runs."""
-        if self.question() and not self._busy:
+        """Asks what is written; what is asked while another question runs waits for it."""
+        if self.question():
             self.asked.emit(self.input())
 
     def question(self) -> str:
@@ -151,12 +140,28 @@ class Composer(QFrame):
 
     def input(self) -> AskInput:
         """Returns what would be asked."""
-        return AskInput(self.question(), self.scope(), self._mode_chosen)
+        pages = self._pages.pages if self._pages is not None else None
+        template = self._template if modes.takes_template(self._mode_chosen) else modes.FACTS
+        return AskInput(self.question(), self.scope(), self._mode_chosen, pages, template)
+
+    def offer_templates(self, templates: Callable[[], Sequence[TemplateFile]]) -> None:
+        """Tells where the forms of an answer are read from; the person's own may change while the window is open."""
+        self._templates = templates
+
+    def set_template(self, name: str) -> None:
+        """Chooses the form of answers."""
+        self._template = name
+        self._refresh()
+        self.changed.emit()
+
+    def show_next(self, questions: Sequence[str]) -> None:
+        """Says which questions are asked when the running one is answered, or nothing."""
+        self._next.setText(self.tr("Asked next: {questions}").format(questions=" · ".join(map(_cut, questions))))
+        self._next.setVisible(bool(questions))
 
     def set_mode(self, mode: Mode) -> None:
         """Chooses how questions are answered."""
         self._mode_chosen = mode
-        self._fill_mode_menu()
         self._refresh()
         self.changed.emit()
 
@@ -181,6 +186,8 @@ class Composer(QFrame):
 
     def scope(self) -> tuple[DocId, ...] | None:
         """Returns the documents to search; None means all."""
+        if self._pages is not None:
+            return (self._pages.doc_id,)
         if self._collection:
             return self._collections[self._collection]
         if self._only_selected and self._selected:
@@ -188,9 +195,8 @@ class Composer(QFrame):
         return None
 
     def set_busy(self, busy: bool) -> None:
-        """Swaps Ask for Cancel while a question runs."""
+        """Offers Cancel while a question runs; what is asked then comes next."""
         self._busy = busy
-        self._ask.setVisible(not busy)
         self._cancel.setVisible(busy)
         self._refresh()
 
@@ -199,6 +205,8 @@ class Composer(QFrame):
         self._documents, self._selected = documents, selected
         if not selected:
             self._only_selected = False
+        if self._pages is not None and all(document.id != self._pages.doc_id for document in documents):
+            self._pages = None
         self._fill_scope_menu()
         self._refresh()
         self.changed.emit()
@@ -216,9 +224,34 @@ class Composer(QFrame):
             self._fill_scope_menu()
             self.edit.setFocus()
 
+    def show_current(self, document: Document | None) -> None:
+        """Tells which document's pages are in view: pages of it can be chosen."""
+        if document != self._current:
+            self._current = document
+            self._fill_scope_menu()
+
+    def ask_pages(self, pages: PageScope) -> None:
+        """Narrows the scope to pages of a document."""
+        self._pages = pages
+        self._only_selected, self._collection = False, ""
+        self._scope_changed()
+        self.edit.setFocus()
+
+    def show_attached(self, attached: bool, only: bool) -> None:
+        """Tells whether something was added by hand, and whether it alone is used."""
+        if (attached, only) != (self._attached, self._only_attached):
+            self._attached, self._only_attached = attached, only
+            self._fill_scope_menu()
+            self._refresh()
+
+    def show_estimate(self, seconds: float | None) -> None:
+        """Tells how long a question takes with the model at hand."""
+        self._seconds = seconds
+        self._refresh()
+
     def ask_only_selected(self) -> None:
         """Narrows the scope to what is selected in the library."""
-        self._only_selected, self._collection = bool(self._selected), ""
+        self._only_selected, self._collection, self._pages = bool(self._selected), "", None
         self._fill_scope_menu()
         self._refresh()
         self.edit.setFocus()
@@ -227,7 +260,9 @@ class Composer(QFrame):
         """Shows how much of the budget the evidence took."""
         self._meter.show_pack(pack)
         used, budget = (pack.used, pack.budget) if pack is not None else (0, self._budget)
-        self._count.setText(self.tr("{used} of {budget} tokens").format(used=f"{used:,}", budget=f"{budget:,}"))
+        self._count.setText(
+            self.tr("{used} of {budget} tokens").format(used=words.grouped(used), budget=words.grouped(budget))
+        )
         self._receipt.setEnabled(pack is not None)
 
     def set_caution(self, text: str) -> None:
@@ -243,6 +278,7 @@ class Composer(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._title.setVisible(event.size().width() >= self._theme.px(NARROW))
         super().resizeEvent(event)
+        self._refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.edit and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
@@ -265,6 +301,7 @@ class Composer(QFrame):
         row.addWidget(self._scope)
         row.addWidget(self._mode)
         row.addStretch()
+        row.addWidget(self._estimate)
         row.addWidget(self._cancel)
         row.addWidget(self._ask)
         box = QVBoxLayout(self._box)
@@ -280,8 +317,9 @@ class Composer(QFrame):
         layout.addWidget(self._edits)
         layout.addLayout(meter)
         layout.addWidget(self._offer)
+        layout.addWidget(self._next)
         layout.addWidget(self._box)
-        for hidden in (self._caution, self._edits, self._offer):
+        for hidden in (self._caution, self._edits, self._offer, self._next):
             hidden.hide()
         self.setTabOrder(self.edit, self._scope)
         self.setTabOrder(self._scope, self._mode)
@@ -296,6 +334,14 @@ class Composer(QFrame):
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         made.setMenu(QMenu(made))
         return made
+
+    def _scope_now(self) -> str:
+        if self._only_attached:
+            return self.tr("Only what was added")
+        if self._pages is not None:
+            pages = self.tr("p. {pages}").format(pages=_cut(self._pages.ranges))
+            return f"{_cut(self._pages.name)} · {pages}"
+        return self._scope_words(self._only_selected, self._collection)
 
     def _scope_words(self, only_selected: bool, collection: str = "") -> str:
         if collection:
@@ -314,7 +360,8 @@ class Composer(QFrame):
         for only_selected in (False, True) if self._selected else (False,):
             action = menu.addAction(self._scope_words(only_selected).replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(only_selected == self._only_selected and not self._collection)
+            usual = self._pages is None and not self._only_attached and not self._collection
+            action.setChecked(usual and only_selected == self._only_selected)
             action.triggered.connect(lambda _checked=False, value=only_selected: self._choose_scope(value))
             group.addAction(action)
         if self._collections:
@@ -327,26 +374,51 @@ class Composer(QFrame):
             group.addAction(action)
         if not self._selected:
             menu.addAction(self.tr("Select documents in the library to ask only those")).setEnabled(False)
+        self._add_narrower(menu, group)
+
+    def _add_narrower(self, menu: QMenu, group: QActionGroup) -> None:
+        """Pages of one document, and what was added by hand: a selection, a section, a text."""
+        menu.addSeparator()
+        one = self._selected[0] if len(self._selected) == 1 else self._current
+        if one is not None and one.page_count:
+            text = self.tr("Pages of {name} …").format(name=_cut(one.name)).replace("&", "&&")
+            pages = menu.addAction(text)
+            pages.setCheckable(True)
+            pages.setChecked(self._pages is not None and not self._only_attached)
+            pages.triggered.connect(lambda _checked=False, document=one: self._wish_pages(document))
+            group.addAction(pages)
+        only = menu.addAction(self.tr("Only what was added by hand: a selection, a section, a text"))
+        only.setCheckable(True)
+        only.setChecked(self._only_attached)
+        only.setEnabled(self._attached)
+        only.triggered.connect(lambda _checked=False: self.only_wanted.emit(True))
+        group.addAction(only)
+
+    def _wish_pages(self, document: Document) -> None:
+        self._fill_scope_menu()  # nothing is chosen until pages are
+        self.pages_wanted.emit(document)
 
     def _choose_scope(self, only_selected: bool, collection: str = "") -> None:
-        self._only_selected, self._collection = only_selected, collection
+        self._only_selected, self._collection, self._pages = only_selected, collection, None
+        self._scope_changed()
+
+    def _scope_changed(self) -> None:
+        if self._only_attached:
+            self.only_wanted.emit(False)
+        self._fill_scope_menu()
         self._refresh()
         self.changed.emit()
 
     def _fill_mode_menu(self) -> None:
-        menu = self._mode.menu()
-        menu.clear()
-        group = QActionGroup(menu)
-        for value, text in (
-            (Mode.BEST, self.tr("Best passages: one answer within the budget")),
-            (Mode.EVERY, self.tr("Every passage: ask all batches, takes longer")),
-            (Mode.LIST, self.tr("List all mentions: every place, without a model")),
-        ):
-            action = menu.addAction(text)
-            action.setCheckable(True)
-            action.setChecked(value == self._mode_chosen)
-            action.triggered.connect(lambda _checked=False, chosen=value: self.set_mode(chosen))
-            group.addAction(action)
+        modes.fill_menu(
+            self._mode.menu(),
+            self._mode_chosen,
+            self._template,
+            self._templates(),
+            self.set_mode,
+            self.set_template,
+            self.summary_wanted.emit,
+        )
 
     def _list_mentions(self) -> None:
         """Lists all mentions this once; the mode stays what it is."""
@@ -354,11 +426,16 @@ class Composer(QFrame):
             self.asked.emit(replace(self.input(), mode=Mode.LIST))
 
     def _mode_words(self) -> str:
-        return {
-            Mode.BEST: self.tr("Best passages"),
-            Mode.EVERY: self.tr("Every passage"),
-            Mode.LIST: self.tr("List all mentions"),
-        }[self._mode_chosen]
+        mode = modes.mode_words(self._mode_chosen)
+        if self._template == modes.FACTS or not modes.takes_template(self._mode_chosen):
+            return mode
+        title = next((one.title for one in self._templates() if one.name == self._template), "")
+        form = modes.template_words(self._template, title)
+        return form if self._mode_chosen is Mode.BEST else f"{mode} · {form}"
+
+    def _estimate_words(self) -> str:
+        time = words.about_time(self._seconds or 0.0)
+        return self.tr("{time} a round").format(time=time) if self._mode_chosen is Mode.EVERY else time
 
     def _show_offer(self) -> None:
         """Offers the list of all mentions for a question that asks for it."""
@@ -370,14 +447,19 @@ class Composer(QFrame):
 
     def _refresh(self) -> None:
         arrow = "  ▾"
-        scope = self._scope_words(self._only_selected, self._collection)
+        scope = self._scope_now()
         self._scope.setText(scope.replace("&", "&&") + arrow)
         mode = self._mode_words()
-        self._mode.setText(mode + arrow)
+        self._mode.setText(_cut(mode).replace("&", "&&") + arrow)
         self._scope.setAccessibleName(self.tr("Scope: {scope}").format(scope=scope))
         self._mode.setAccessibleName(self.tr("Mode: {mode}").format(mode=mode))
-        self._ask.setText(self.tr("List") if self._mode_chosen is Mode.LIST else self.tr("Ask"))
+        listing = self._mode_chosen is Mode.LIST
+        self._ask.setText(self.tr("Ask next") if self._busy else self.tr("List") if listing else self.tr("Ask"))
+        known = self._seconds is not None and not listing and not self._busy and bool(self.question())
+        self._estimate.setText(self._estimate_words() if known else "")
+        self._estimate.setVisible(known and self.width() >= self._theme.px(ESTIMATE_WIDTH))
         self._ask.setEnabled(bool(self.question()) and bool(self._documents or self._edits.text()))
+        self.edit.setPlaceholderText(modes.placeholder(self._mode_chosen))
         self._show_offer()
 
 

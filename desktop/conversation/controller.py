@@ -14,8 +14,8 @@ from core.domain import DocId
 from core.errors import NoModelError, PinciteError
 from core.mentions import Scan
 from desktop import dialogs
-from desktop.conversation.composer import AskInput
 from desktop.conversation.evidence_controller import EvidenceController
+from desktop.conversation.modes import AskInput, Mode
 from desktop.conversation.panel import ConversationPanel
 from desktop.conversation.pending_view import PendingView
 from desktop.conversation.place import ConversationPlace
@@ -30,6 +30,9 @@ from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
 
 SEARCH_MS = 200
+
+NEXT_MAX = 5
+"""Questions that may wait for the running one."""
 
 
 class ConversationController(QObject):
@@ -56,14 +59,22 @@ class ConversationController(QObject):
         self._workbench, self._tasks, self._panel, self._library = workbench, tasks, panel, library
         self._theme = theme
         self._session: str | None = None
+        self._running = ""
+        self._seconds: float | None = None
         self._job: Job | None = None
+        self._next: list[Question] = []
         self.evidence = EvidenceController(workbench, tasks, panel, theme)
         self.evidence.message.connect(self.message)
         panel.edit_wanted.connect(self._edit)
         panel.document_chosen.connect(self._ask_document)
         panel.save_wanted.connect(self._save_mentions)
+        panel.again_wanted.connect(self._ask_again)
+        panel.part_wanted.connect(self._ask_again)
+        panel.question_wanted.connect(lambda answer: panel.composer.set_question(answer.question))
         panel.composer.asked.connect(self._asked)
         panel.composer.cancelled.connect(self.cancel)
+        panel.composer.summary_wanted.connect(self.summarise)
+        panel.composer.offer_templates(workbench.templates.listed)
         library.session_new.connect(self.new_session)
         library.session_opened.connect(self.open_session)
         library.session_rename.connect(self._rename)
@@ -127,11 +138,18 @@ class ConversationController(QObject):
         self._tasks.submit(sessions.listed(self._workbench, show))
 
     def ask(self, question: Question) -> None:
-        """Asks; one question runs at a time."""
+        """Asks; one question runs at a time, and others wait for their turn."""
         if self._job is not None:
+            if len(self._next) < NEXT_MAX:
+                self._next.append(question)
+                if self._panel.composer.question() == question.text:
+                    self._panel.composer.clear()
+                self._show_next()
             return
         loading = self._workbench.model_info is None
-        pending = self._panel.start(question.text, loading=loading, listing=question.list_all)
+        seconds = None if question.all_batches or question.list_all else self._seconds
+        pending = self._panel.start(question.text, loading=loading, listing=question.list_all, seconds=seconds)
+        self._running = question.text
         self.evidence.question_asked()
         self._panel.composer.set_busy(True)
         self.started.emit()
@@ -148,6 +166,30 @@ class ConversationController(QObject):
         )
         if not job.done:
             self._job = job
+
+    def _ask_again(self, answer: Answer, part: str = "") -> None:
+        """Asks the same question again, or a part of it, within the scope that is chosen now."""
+        wanted = self._panel.composer.input()
+        self.ask(
+            Question(
+                part or answer.question,
+                wanted.docs,
+                history=self._panel.history(answer),
+                session_id=self._session,
+                edits=self.evidence.edits,
+                all_batches=wanted.all_batches and not part,
+                list_all=answer.scan is not None,
+                pages=wanted.pages,
+            )
+        )
+
+    def look_up_pace(self) -> None:
+        """Tells the composer how long a question takes with the model at hand."""
+        self._tasks.submit(asking.pace(self._workbench, self._show_pace))
+
+    def _show_pace(self, seconds: float | None) -> None:
+        self._seconds = seconds
+        self._panel.composer.show_estimate(seconds)
 
     def ask_on_left_out(self) -> None:
         """Asks the open question again on the evidence that was left out."""
@@ -207,6 +249,10 @@ class ConversationController(QObject):
                 search=self.evidence.search,
                 all_batches=wanted.all_batches,
                 list_all=wanted.list_all,
+                pages=wanted.pages,
+                template=wanted.template,
+                compare=wanted.mode is Mode.COMPARE,
+                fields=wanted.mode is Mode.FIELDS,
             )
         )
 
@@ -220,7 +266,30 @@ class ConversationController(QObject):
         """Asks a question again of the document that was meant."""
         self.ask(Question(answer.question, (DocId(doc_id),), session_id=self._session, edits=self.evidence.edits))
 
-    def _save_mentions(self, scan: Scan) -> None:
+    def _show_next(self) -> None:
+        self._panel.composer.show_next([question.text for question in self._next])
+
+    def summarise(self) -> None:
+        """Lets the person choose a section, and summarises it."""
+        self.evidence.choose_section(
+            self.tr("Summarise a section or a document"), self.tr("Summarise"), self._summarise
+        )
+
+    def _summarise(self, doc_id: str, heading: str) -> None:
+        name = self._workbench.store.document(DocId(doc_id)).name
+        text = f"{heading} ({name})" if heading else name
+        from core.summarise import SectionRequest  # what counts sentences is not needed to start
+
+        section = SectionRequest(DocId(doc_id), heading)
+        self.ask(Question(text, (DocId(doc_id),), session_id=self._session, section=section))
+
+    def _save_mentions(self, scan: Scan | Answer) -> None:
+        if isinstance(scan, Answer):
+            place = dialogs.choose_csv(self._panel.window(), scan.question)
+            if place is not None:
+                saved = asking.parts_saved(place, scan, lambda _nothing: self.message.emit(self.tr("Saved.")))
+                self._tasks.submit(saved)
+            return
         path = dialogs.choose_csv(self._panel.window(), scan.subject)
         if path is not None:
             self._tasks.submit(asking.mentions_saved(path, scan, lambda _nothing: self.message.emit(self.tr("Saved."))))
@@ -231,7 +300,8 @@ class ConversationController(QObject):
         if answered.not_kept is not None:
             said = describe(answered.not_kept).happened
             self.message.emit(self.tr("This answer is not kept: {reason}").format(reason=said))
-        self._panel.composer.clear()
+        if self._panel.composer.question() == self._running:
+            self._panel.composer.clear()  # what was written meanwhile stays
         self.evidence.answered()
 
     def _failed(self, pending: PendingView, question: Question, error: Exception) -> None:
@@ -245,6 +315,12 @@ class ConversationController(QObject):
     def _settled(self) -> None:
         self._job = None
         self._panel.composer.set_busy(False)
+        if self._next:
+            following = self._next.pop(0)
+            self._show_next()
+            self.ask(replace(following, session_id=self._session, history=self._panel.history()))
+            return
+        self.look_up_pace()
         self.model_used.emit()
         self.refresh()
 

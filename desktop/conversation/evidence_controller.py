@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QFileDialog
 from core.domain import DocId, Document, Place
 from core.pack_edits import PackEdits, Section
 from core.pasted import Pasted, checked
+from desktop import dialogs, words
 from desktop.conversation import edits as steps
 from desktop.conversation.add_dialogs import PasteDialog, SectionDialog
-from desktop.conversation.composer import AskInput
+from desktop.conversation.modes import AskInput
+from desktop.conversation.page_scope import read_pages
 from desktop.conversation.panel import ConversationPanel
 from desktop.errors import ErrorWords, describe
 from desktop.operations import asking
@@ -96,8 +98,8 @@ class EvidenceController(QObject):
             self._job.abandon()
         text = self._composer.question()
         if not text and not self._edits.attaches:
-            words = self.tr("Write a question below: its evidence is shown here before it is asked.")
-            self._view.show_problem(ErrorWords(words, "", ""), (), only=self._edits.only, changed=self._changed)
+            hint = self.tr("Write a question below: its evidence is shown here before it is asked.")
+            self._view.show_problem(ErrorWords(hint, "", ""), (), only=self._edits.only, changed=self._changed)
             return
         self._view.show_loading()
         wanted = self._composer.input()
@@ -126,6 +128,7 @@ class EvidenceController(QObject):
         """Tells what can be added from, and which document's pages are shown."""
         self._documents = tuple(documents)
         self._current = current.id if current is not None else None
+        self._composer.show_current(current)
 
     def add_selection(self, places: Sequence[Place]) -> None:
         """Adds the words that are selected on a page."""
@@ -156,6 +159,8 @@ class EvidenceController(QObject):
         view.closed.connect(self.close)
         self._composer.review_wanted.connect(self.toggle)
         self._composer.changed.connect(self._timer.start)
+        self._composer.only_wanted.connect(lambda only: self._change(replace(self._edits, only=only)))
+        self._composer.pages_wanted.connect(self._choose_pages)
 
     def _asked(self, wanted: AskInput) -> Question:
         return Question(
@@ -165,13 +170,30 @@ class EvidenceController(QObject):
             edits=self._edits,
             search=self.search,
             all_batches=wanted.all_batches,
+            pages=wanted.pages,
         )
 
     def _change(self, edits: PackEdits) -> None:
         if edits != self._edits:
             self._edits = edits
             self._composer.show_edits(steps.edits_words(edits))
+            self._composer.show_attached(edits.attaches, edits.only)
             self.look()
+
+    def _choose_pages(self, document: Document) -> None:
+        """Lets the person write which pages to ask, until they are there or given up."""
+        title = self.tr("Which of the {pages} of {name}?").format(
+            pages=words.pages(document.page_count), name=document.name
+        )
+        given = dialogs.ask_line(self._panel.window(), self._theme, title, "", self.tr("Ask only these pages"))
+        if given is None:
+            return
+        pages = read_pages(given, document)
+        if pages is not None:
+            self._composer.ask_pages(pages)
+        else:
+            hint = self.tr("“{text}” names no pages of this document. For example: 3-7, 12").format(text=given)
+            self.message.emit(hint)
 
     def _reset(self) -> None:
         self._search = ""
@@ -198,9 +220,13 @@ class EvidenceController(QObject):
         self._view.show_problem(describe(error), self._chips(), only=self._edits.only, changed=self._changed)
 
     def _add_document(self) -> None:
+        self.choose_section("", "", self._add_section)
+
+    def choose_section(self, title: str, accept: str, chosen: Callable[[str, str], None]) -> None:
+        """Lets the person choose a section of a document; without words of its own the dialog adds it as evidence."""
         if not self._documents:
             return
-        dialog = SectionDialog(self._documents, self._current, self._theme, self._panel.window())
+        dialog = SectionDialog(self._documents, self._current, self._theme, self._panel.window(), title, accept)
         dialog.document_chosen.connect(
             lambda doc_id: self._tasks.submit(
                 asking.headings(
@@ -208,7 +234,7 @@ class EvidenceController(QObject):
                 )
             )
         )
-        dialog.chosen.connect(self._add_section)
+        dialog.chosen.connect(chosen)
         dialog.open()
 
     def _add_section(self, doc_id: str, heading: str) -> None:

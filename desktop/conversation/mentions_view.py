@@ -75,7 +75,7 @@ def _row(mention: Mention, place: MentionPlace, number: int, *, several: bool) -
     page = words.page_cell(place.page_number)
     label = f"{page} ({place.page_label})" if place.page_label not in ("", page) else page
     text = " ".join(mention.text.split())
-    section = f"{place.doc_name} · {mention.section}" if several else mention.section
+    section = " · ".join(filter(None, (place.doc_name, mention.section))) if several else mention.section
     ocr = " · OCR" if place.ocr else ""
     return Row(
         (

@@ -33,7 +33,9 @@ class ConversationPanel(QFrame):
         edit_wanted: the Answer whose question shall be put otherwise.
         document_chosen: (Answer, document id): ask it again of that document alone.
         mention_wanted, save_wanted: as AnswerView's place_wanted and save_wanted.
-        help_wanted: as AnswerView.
+        help_wanted, beside_wanted, highlights_wanted: as AnswerView.
+        again_wanted, question_wanted: the Answer whose question shall be asked again, or changed.
+        part_wanted: (Answer, part of its question to ask alone).
         moved: it was scrolled.
     """
 
@@ -47,6 +49,11 @@ class ConversationPanel(QFrame):
     mention_wanted = Signal(object)
     save_wanted = Signal(object)
     help_wanted = Signal(object)
+    beside_wanted = Signal(object)
+    highlights_wanted = Signal(bool)
+    again_wanted = Signal(object)
+    question_wanted = Signal(object)
+    part_wanted = Signal(object, str)
     moved = Signal()
 
     def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
@@ -58,6 +65,7 @@ class ConversationPanel(QFrame):
         self._folded: dict[str, tuple[Answer, EarlierTurn]] = {}
         self._pending: PendingView | None = None
         self._before: QWidget | None = None
+        self._highlights = False
         self.empty = EmptyState(theme)
         self.composer = Composer(theme, budget)
         self.evidence = EvidencePanel(theme)
@@ -111,9 +119,13 @@ class ConversationPanel(QFrame):
         super().resizeEvent(event)
         self.evidence.fit(event.size().height())
 
-    def history(self) -> tuple[Turn, ...]:
-        """Returns the last turns as a follow-up question needs them."""
-        return tuple(Turn(answer.question, answer.text) for answer in self._said[-HISTORY_TURNS:])
+    def history(self, before: Answer | None = None) -> tuple[Turn, ...]:
+        """Returns the last turns as a follow-up question needs them. `before`: only those before this answer."""
+        turns = self._said
+        if before is not None:
+            earlier = self._answers[: self._answers.index(before)] if before in self._answers else []
+            turns = [answer for answer in turns if answer in earlier]
+        return tuple(Turn(answer.question, answer.text) for answer in turns[-HISTORY_TURNS:])
 
     def show_session(self, answers: tuple[Answer, ...]) -> None:
         """Shows a session from its beginning, the last turn open; an empty tuple starts afresh."""
@@ -121,11 +133,19 @@ class ConversationPanel(QFrame):
         self._answers = list(answers)
         self._rebuild(len(answers) - 1)
 
-    def start(self, question: str, *, loading: bool, listing: bool = False) -> PendingView:
+    def set_highlights(self, on: bool) -> None:
+        """Shows each sentence in the colour that its passages have on the page, or citations by their numbers alone."""
+        self._highlights = on
+        if self._open is not None:
+            self._open.show_highlights(on)
+
+    def start(
+        self, question: str, *, loading: bool, listing: bool = False, seconds: float | None = None
+    ) -> PendingView:
         """Adds a question that is being answered; earlier turns fold."""
         self._drop_pending()
         self._rebuild(-1)
-        self._pending = PendingView(question, self._theme, loading=loading, listing=listing)
+        self._pending = PendingView(question, self._theme, loading=loading, listing=listing, seconds=seconds)
         self._turns.addWidget(self._pending)
         self.empty.hide()
         self.answer_shown.emit(None)
@@ -261,7 +281,12 @@ class ConversationPanel(QFrame):
         self._rebuild(next(number for number, answer in enumerate(self._answers) if answer.id == answer_id))
 
     def _make_open(self, answer: Answer) -> AnswerView:
-        view = AnswerView(answer, self._theme)
+        view = AnswerView(answer, self._theme, highlights=self._highlights)
+        view.beside_wanted.connect(self.beside_wanted)
+        view.highlights_wanted.connect(self.highlights_wanted)
+        view.again_wanted.connect(lambda: self.again_wanted.emit(answer))
+        view.question_wanted.connect(lambda: self.question_wanted.emit(answer))
+        view.part_wanted.connect(lambda part: self.part_wanted.emit(answer, part))
         view.citation_chosen.connect(self.citation_chosen)
         view.check_chosen.connect(self.check_chosen)
         view.claim_chosen.connect(lambda index: self.claim_chosen.emit(answer, index))

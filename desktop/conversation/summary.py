@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.answer import Answer, Claim
+from core.answer import Answer, AnswerVerdict, Claim, FinishReason, Outcome
 from core.mentions import Scan
 from desktop import words
 from desktop.conversation.claim_text import CITATION_MARK, chip_label, claim_line, is_derived, is_hidden, read_by_ocr
@@ -35,7 +35,7 @@ def scope_line(answer: Answer) -> str:
             "low": translate("Summary", "model is not sure"),
         }.get(answer.confidence_word, answer.confidence_word)
         parts.append(word)
-    parts.append(translate("Summary", "{seconds}\u00a0s").format(seconds=f"{answer.ms / 1000:.1f}"))
+    parts.append(translate("Summary", "{seconds}\u00a0s").format(seconds=words.decimal(answer.ms / 1000)))
     return " · ".join(parts)
 
 
@@ -50,6 +50,16 @@ def unread_line(answer: Answer) -> str:
     return translate("Summary", "{pages} could not be read ({list})").format(
         pages=words.pages(len(answer.not_read)), list=lists
     )
+
+
+def why_words(answer: Answer) -> str:
+    """Returns why an answer did not pass, or "" where it did or where a card below says it."""
+    left_out = any(part.outcome is not Outcome.CONFIRMED for part in answer.asked)
+    told = answer.verdict is AnswerVerdict.PASS or left_out or answer.scan is not None
+    if told or answer.finish_reason is not FinishReason.ANSWERED:
+        return ""
+    reason = said(answer.verdict_reason).rstrip(". 。")
+    return f"{words.first_upper(reason)}." if reason else ""
 
 
 def page_ranges(numbers: list[int]) -> str:

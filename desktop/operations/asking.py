@@ -6,12 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.answer import Answer
 from core.domain import DocId, Span
 from core.errors import LibraryError
 from core.export.asked import scan_csv
+from core.export.parts import parts_csv
 from core.gather import AskRequest
 from core.mentions import Scan
 from core.pack_edits import PackEdits, section_headings
@@ -19,6 +20,9 @@ from core.pasted import Pasted, checked
 from core.ports import Finished, Turn
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
+
+if TYPE_CHECKING:
+    from core.summarise import SectionRequest
 
 TITLE_MAX = 60
 NO_EDITS = PackEdits()
@@ -41,6 +45,16 @@ class Question:
     all_batches: bool = False
     list_all: bool = False
     """List every mention instead of asking a model."""
+    template: str = "facts"
+    """The form of the answer."""
+    compare: bool = False
+    """Ask each document on its own."""
+    fields: bool = False
+    """The text names fields to fill."""
+    section: SectionRequest | None = None
+    """Summarise this instead."""
+    pages: frozenset[tuple[DocId, int]] | None = None
+    """The only pages to search; None means all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +132,8 @@ def _answer(workbench: WorkbenchLike, question: Question, session_id: str | None
         return workbench.list_all(
             question.text, docs=question.docs, session_id=session_id, progress=reporter.emit, cancel=reporter.cancel
         )
+    if question.section is not None or question.fields or question.compare:
+        return _in_parts(workbench, question, session_id, reporter)
     return workbench.ask(
         question.text,
         docs=question.docs,
@@ -129,9 +145,36 @@ def _answer(workbench: WorkbenchLike, question: Question, session_id: str | None
         edits=question.edits,
         search=question.search,
         all_batches=question.all_batches,
+        pages=question.pages,
+        template=question.template,
         on_event=reporter.emit,
         cancel=reporter.cancel,
     )
+
+
+def _in_parts(workbench: WorkbenchLike, question: Question, session_id: str | None, reporter: Reporter) -> Answer:
+    emit, cancel = reporter.emit, reporter.cancel
+    if question.section is not None:
+        return workbench.summarise(question.section, session_id=session_id, on_event=emit, cancel=cancel)
+    docs = question.docs if question.docs is not None else workbench.library.latest()
+    scope = tuple(docs if docs is not None else (document.id for document in workbench.store.documents()))
+    if question.fields:
+        from core.fields import parse_fields  # not needed to start
+
+        fields = parse_fields(question.text)
+        return workbench.extract_fields(
+            fields, scope, question=question.text, session_id=session_id, on_event=emit, cancel=cancel
+        )
+    return workbench.compare(question.text, scope, session_id=session_id, on_event=emit, cancel=cancel)
+
+
+def parts_saved(path: Path, answer: Answer, success: Callable[[Any], None]) -> Operation:
+    """Writes an answer in parts as CSV."""
+
+    def run(_reporter: Reporter) -> None:
+        path.write_text(parts_csv(answer), encoding="utf-8-sig", newline="")
+
+    return Operation("save a table", run, success)
 
 
 def review(
@@ -151,6 +194,7 @@ def review(
         question.edits,
         question.search,
         question.all_batches,
+        pages=question.pages,
     )
     return Operation(
         "look at the evidence",
@@ -158,6 +202,11 @@ def review(
         success,
         failure,
     )
+
+
+def pace(workbench: WorkbenchLike, success: Callable[[float | None], None]) -> Operation:
+    """Looks up how long a question takes with the model at hand."""
+    return Operation("look up the pace", lambda _reporter: workbench.seconds_for(1), success)
 
 
 def headings(workbench: WorkbenchLike, doc_id: DocId, success: Callable[[tuple[str, ...]], None]) -> Operation:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from core.answer import Answer
 from core.domain import DocId, Document, NotRead, Page, PageQuality, Place, Span, Unit
@@ -13,6 +13,11 @@ from core.pack_edits import PackEdits
 from core.pdf.ocr import OcrPlan
 from core.ports import CancelToken, EventSink, GeneratorInfo, ProgressSink, Turn
 from core.settings import ReadSettings, Settings
+from core.templates import Templates
+
+if TYPE_CHECKING:
+    from core.fields import Field
+    from core.summarise import SectionRequest
 
 
 class StoreLike(Protocol):
@@ -58,6 +63,7 @@ class LibraryLike(Protocol):
     def newer_version(self, doc_id: DocId) -> Document | None: ...
     def ocr_plan(self, read: ReadSettings | None = None) -> OcrPlan: ...
     def keep_read_settings(self, read: ReadSettings) -> None: ...
+    def latest(self) -> Sequence[DocId] | None: ...
     def superseded(self) -> frozenset[DocId]: ...
     def older_versions(self, doc_id: DocId) -> tuple[DocId, ...]: ...
     def similar(self, doc_id: DocId) -> tuple[tuple[DocId, float, str], ...]: ...
@@ -89,6 +95,10 @@ class WorkbenchLike(Protocol):
     @property
     def catalog(self) -> CatalogLike: ...
     @property
+    def known(self) -> Any: ...
+    @property
+    def templates(self) -> Templates: ...
+    @property
     def model_info(self) -> GeneratorInfo | None: ...
     def default_model(self) -> Any: ...
     def load_model(self, path: Path | None = None) -> GeneratorInfo: ...
@@ -105,6 +115,35 @@ class WorkbenchLike(Protocol):
         edits: PackEdits = ...,
         search: str = "",
         all_batches: bool = False,
+        template: str = "facts",
+        pages: frozenset[tuple[DocId, int]] | None = None,
+        on_event: EventSink = ...,
+        cancel: CancelToken | None = None,
+    ) -> Answer: ...
+    def compare(
+        self,
+        question: str,
+        docs: Sequence[DocId],
+        *,
+        session_id: str | None = None,
+        on_event: EventSink = ...,
+        cancel: CancelToken | None = None,
+    ) -> Answer: ...
+    def extract_fields(
+        self,
+        fields: Sequence[Field],
+        docs: Sequence[DocId] | None = None,
+        *,
+        question: str = "",
+        session_id: str | None = None,
+        on_event: EventSink = ...,
+        cancel: CancelToken | None = None,
+    ) -> Answer: ...
+    def summarise(
+        self,
+        request: SectionRequest,
+        *,
+        session_id: str | None = None,
         on_event: EventSink = ...,
         cancel: CancelToken | None = None,
     ) -> Answer: ...
@@ -121,6 +160,7 @@ class WorkbenchLike(Protocol):
         progress: ProgressSink = ...,
         cancel: CancelToken | None = None,
     ) -> Answer: ...
+    def seconds_for(self, rounds: int) -> float | None: ...
     def close(self) -> None: ...
 
 

@@ -48,6 +48,7 @@ class SplitViewer(QWidget):
     info_wanted = Signal(object)
     split_changed = Signal(bool)
     settled = Signal()
+    sentences_changed = Signal(bool)
 
     def __init__(
         self,
@@ -151,6 +152,8 @@ class SplitViewer(QWidget):
 
     def set_options(self, options: ViewOptions) -> None:
         """Shows the pages of both panes as they are wanted."""
+        by_sentence = Layer.SENTENCES in options.layers
+        changed = by_sentence != (Layer.SENTENCES in self.options.layers)
         self.options = options
         for pane in self.panes:
             pane.set_options(options)
@@ -158,6 +161,12 @@ class SplitViewer(QWidget):
         if self._link is not None:
             self._link.set_on(options.together)
         self._show_legend()
+        if changed:
+            self.sentences_changed.emit(by_sentence)
+
+    def show_sentences(self, on: bool) -> None:
+        """Marks the best passages of each sentence in its colour, or no longer."""
+        self._option_toggled("sentences", on)
 
     def forget_document(self, doc_id: DocId) -> None:
         """Drops everything of a document that was removed from the library."""

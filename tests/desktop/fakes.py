@@ -45,7 +45,9 @@ from core.ports import (
 )
 from core.reanchor import Reanchored
 from core.settings import ReadSettings, Settings
+from core.templates import Templates
 from core.watching import Rescan
+from models.known import KnownModels
 from models.meaning import MeaningRead
 from tests.desktop import factories
 
@@ -87,6 +89,9 @@ class FakeModel:
     has_template: bool = True
     template_known: bool = True
     ram_estimate_bytes: int = 420_000_000
+    tokens_per_second: float = 0.0
+    changed: bool = False
+    context_used: int = 2048
 
 
 class FakeGroups:
@@ -273,6 +278,9 @@ class FakeLibrary:
     def keep_read_settings(self, read: ReadSettings) -> None:
         self.read = read
 
+    def latest(self) -> tuple[DocId, ...] | None:
+        return None
+
     def superseded(self) -> frozenset[DocId]:
         return frozenset(d.id for d in self.store.documents() if self.newer_version(d.id) is not None)
 
@@ -364,7 +372,10 @@ class FakeWorkbench:
         self.embedded: list[tuple[DocId, ...]] = []
         self.reviewed: list[AskRequest] = []
         self.listed: list[dict[str, object]] = []
+        self.pace: float | None = None
         self.closed = False
+        self.templates = Templates()
+        self.known = KnownModels(self.store)
         self._info: GeneratorInfo | None = None
 
     @property
@@ -416,6 +427,16 @@ class FakeWorkbench:
             self.store.save_answer(session_id, answer)
         return answer
 
+    def compare(self, question: str, docs: Sequence[DocId], **options: object) -> Answer:
+        return self.ask(question, docs=tuple(docs), kind="compare", **options)  # type: ignore[arg-type]
+
+    def extract_fields(self, fields: Sequence[object], docs: Sequence[DocId], **options: object) -> Answer:
+        question = str(options.pop("question", ""))
+        return self.ask(question, docs=tuple(docs), kind="fields", fields=tuple(fields), **options)  # type: ignore[arg-type]
+
+    def summarise(self, request: object, **options: object) -> Answer:
+        return self.ask("Summary", section=request, kind="summary", **options)  # type: ignore[arg-type]
+
     def has_embedding_model(self) -> bool:
         return self.meaning_pages is not None
 
@@ -446,6 +467,9 @@ class FakeWorkbench:
         return SimpleNamespace(
             found=Gathered(retrieval, NOTHING, packs * (3 if request.all_batches else 1)), seconds=24.0
         )
+
+    def seconds_for(self, rounds: int) -> float | None:
+        return None if self.pace is None else self.pace * rounds
 
     def list_all(
         self, question: str, *, session_id: str | None = None, progress: ProgressSink = no_progress, **options: object

@@ -19,8 +19,8 @@ from core.ports import Progress, RoundStarted
 from desktop import reason_words
 from desktop.conversation import edits as steps
 from desktop.conversation.asked_line import lines_of, understood_words
-from desktop.conversation.composer import Mode
 from desktop.conversation.mentions_view import mention_rows
+from desktop.conversation.modes import Mode
 from desktop.inspector.item_model import Row
 from tests.desktop import factories
 from tests.desktop.fakes import FakeWorkbench

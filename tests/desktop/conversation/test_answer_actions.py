@@ -1,0 +1,306 @@
+"""What a person does with an answer: ask again, edit, copy, its citations by keyboard and menu, what is folded away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from core.answer import AnswerVerdict, AskedPart, Draft, Outcome, Revision, TokenScore, VerbatimSpan
+from desktop.conversation import banner
+from desktop.conversation.citation_menu import citation_as_text
+from desktop.conversation.how_made import confidence_words, readings
+from desktop.conversation.page_scope import read_pages
+from desktop.conversation.question_title import LENGTH_MAX, QuestionTitle
+from desktop.conversation.source_row import SourceRow
+from desktop.conversation.summary import why_words
+from desktop.operations.asking import Answered
+from desktop.widgets import PlainLabel, breakable
+from tests.desktop import factories
+from tests.desktop.fakes import FakeWorkbench
+
+COPIED = "sixty (60) days' prior written notice"
+
+
+def texts(widget: QWidget) -> str:
+    QApplication.processEvents()
+    return "\n".join(label.text() for label in widget.findChildren(QLabel) if label.isVisible())
+
+
+def link(widget: QWidget, start: str) -> QPushButton:
+    return next(b for b in widget.findChildren(QPushButton) if b.accessibleName().startswith(start))
+
+
+def drafted(free: str, thinking: str = "", copied: str = COPIED):
+    span = VerbatimSpan("E1", 0, len(copied), copied, -0.1)
+    draft = Draft(free, (), span, (TokenScore("x", -0.1),), "stop", thinking, free)
+    return factories.answer(span=span, draft=draft)
+
+
+def partly_answered():
+    parts = (
+        AskedPart("How can the customer end the agreement", Outcome.CONFIRMED, "the answer speaks of it"),
+        AskedPart("what does it cost in 2026", Outcome.NOT_CONFIRMED, "the answer says nothing of “cost”"),
+    )
+    return factories.answer(verdict=AnswerVerdict.UNDETERMINED, verdict_reason="not every part", asked=parts)
+
+
+@pytest.mark.parametrize(
+    ("free", "copied", "differ", "why"),
+    [
+        ("The notice is two months. [E1]", COPIED, True, "other words"),
+        (f"It takes {COPIED}. [E1]", COPIED, False, "the copied words stand in the free ones"),
+        ("Sixty (60)  days’ prior written notice", COPIED, False, "letters and figures are the same"),
+        ("", COPIED, False, "there is only one reading"),
+        ("Two months.", "", False, "nothing was copied"),
+    ],
+)
+def test_two_readings_are_shown_where_they_differ(free, copied, differ, why):
+    assert (readings(drafted(free, copied=copied)) is not None) is differ, why
+
+
+def test_no_reading_without_a_model():
+    assert readings(factories.refusal()) is None
+    assert confidence_words(factories.refusal()) == ""
+
+
+def test_how_an_answer_was_made_is_folded_and_opens(make_window, qtbot):
+    rounds = (
+        Revision("the first answer", "By e-mail. [E1]", AnswerVerdict.REVISE, "“e-mail” stands nowhere", False),
+        Revision("with the reasons as hints", "In writing. [E1]", AnswerVerdict.PASS, "", True),
+    )
+    made = replace(drafted("Two months. [E1]", thinking="Clause 8.2 it is."), revisions=rounds)
+    window = make_window(FakeWorkbench(answer=made))
+    window.show_answer(made)
+    view = window.conversation.current
+    assert "Two months." not in texts(view) and "Clause 8.2 it is." not in texts(view), "closed at first"
+    for fold in view.folds:
+        fold.switch.setFocus()
+        qtbot.keyClick(fold.switch, Qt.Key.Key_Space)
+        assert "open" in fold.switch.accessibleName()
+    said = texts(view)
+    assert f"“{COPIED}”" in said and "“Two months.”" in said
+    assert "Round 1: Partly supported · the first answer" in said and "shown above" in said
+    assert "Clause 8.2 it is." in said
+    assert "not whether it is right" in said
+
+
+def test_a_part_that_is_left_out_is_said_and_asked_alone(make_window, qtbot):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    left_out = partly_answered()
+    window.show_answer(left_out)
+    view = window.conversation.current
+    said = texts(view)
+    assert "Only a part of the question is answered" in said
+    assert "“what does it cost in 2026”: the answer says nothing of “cost”" in said
+    link(view, "Ask only “what does it cost").click()
+    assert workbench.asked[-1]["question"] == "what does it cost in 2026"
+
+
+def test_a_doubt_speaks_louder_than_a_part():
+    left_out = partly_answered()
+    assert banner.banner_of(replace(left_out, doubt="the years differ")).word != banner.banner_of(left_out).word
+
+
+def test_why_an_answer_did_not_pass_stands_below_the_verdict():
+    undetermined = factories.answer(verdict=AnswerVerdict.UNDETERMINED, verdict_reason="two places differ")
+    assert why_words(undetermined) == "Two places differ."
+    assert why_words(factories.answer()) == ""
+    assert why_words(partly_answered()) == "", "the card says it"
+    assert why_words(factories.list_of_mentions()) == "", "the banner says it"
+
+
+def test_the_same_question_again_leaves_its_own_answer_out_of_the_history(make_window, qtbot):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    window.ask("What is the notice period?")
+    window.ask("And who must give it?")
+    link(window.conversation.current, "Ask this question again").click()
+    assert [one["question"] for one in workbench.asked][-2:] == ["And who must give it?"] * 2
+    assert [turn.question for turn in workbench.asked[-1]["history"]] == ["What is the notice period?"]
+    assert len(window.conversation.answers) == 3, "the first answer stays"
+
+
+def test_editing_a_question_replaces_nothing(make_window, qtbot):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    window.ask("What is the notice period?")
+    link(window.conversation.current, "Put this question").click()
+    assert window.conversation.composer.question() == "What is the notice period?"
+    assert len(workbench.asked) == 1 and len(window.conversation.answers) == 1
+
+
+def test_an_answer_is_copied_in_two_forms(make_window, qtbot):
+    window = make_window()
+    window.show_answer(factories.answer())
+    actions = window.conversation.current.actions_row.copy_menu.actions()
+    copied = []
+    for action in actions:
+        action.trigger()
+        copied.append(QGuiApplication.clipboard().text())
+    plain, markdown = copied
+    assert "[1]" in plain and "page 11 (printed 10)" in plain and "#" not in plain.splitlines()[0]
+    assert "## " in markdown and "### Sources" in markdown and "~~Notice may be given by e-mail" in markdown
+
+
+def test_citations_are_walked_by_arrow_keys_and_shown_by_enter(make_window, qtbot):
+    window = make_window()
+    window.show_answer(factories.answer())
+    view = window.conversation.current
+    row = view.rows[0]
+    row.setFocus()
+    qtbot.keyClick(row, Qt.Key.Key_Right)
+    assert view._popover is not None and view._popover.isVisible()
+    assert "sixty (60) days" in texts(view._popover)
+    window.viewer.calls.clear()
+    qtbot.keyClick(row, Qt.Key.Key_Return)
+    assert ("citation", "E1") in window.viewer.calls
+    qtbot.keyClick(row, Qt.Key.Key_Right)
+    assert not view._popover.isVisible(), "past the last one the quote goes"
+    qtbot.keyClick(row, Qt.Key.Key_Left)
+    assert view._popover.isVisible()
+    view.rows[1].setFocus()
+    assert not view._popover.isVisible(), "and it goes when the keyboard goes on"
+
+
+def test_a_citation_has_a_menu_of_its_own(make_window, qtbot):
+    window = make_window()
+    window.show_answer(factories.answer())
+    view = window.conversation.current
+    for widget in (view.rows[0], view.findChildren(SourceRow)[0]):
+        named = {action.text(): action for action in widget.actions()}
+        window.viewer.calls.clear()
+        named["Show in the other pane"].trigger()
+        assert window.viewer.calls == [("citation beside", "E1")]
+        named["Copy quote with its source"].trigger()
+        assert QGuiApplication.clipboard().text() == citation_as_text(factories.citation("E1", factories.NOTICE))
+        assert "services-agreement.pdf, page 11 (printed 10)" in QGuiApplication.clipboard().text()
+
+
+def test_highlights_are_switched_on_both_sides(make_window, qtbot):
+    window = make_window()
+    window.show_answer(factories.answer())
+    switch = window.conversation.current.actions_row.highlights
+    qtbot.mouseClick(switch, Qt.MouseButton.LeftButton)
+    assert ("sentences", True) in window.viewer.calls
+    rows = window.conversation.current.rows
+    assert len({row._tone.name() for row in rows}) == len(rows), "each sentence its own colour"
+    assert "s2" in rows[1]._detail_text(), "and the tag that the page shows"
+    window.viewer.sentences_changed.emit(False)  # switched off at the legend
+    assert not window.conversation.current.actions_row.highlights.isChecked()
+    assert rows[0]._tone is None
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("3-7, 12", (3, 4, 5, 6, 7, 12)),
+        ("pages 3–5", (3, 4, 5)),
+        ("p. 4", (4,)),
+        ("第3至5页", (3, 4, 5)),
+        ("2 4", (2, 4)),
+        ("7-3", None),  # backwards
+        ("0", None),
+        ("15", None),  # the document has 14
+        ("iv", None),
+        ("", None),
+        ("3-", None),
+    ],
+)
+def test_pages_as_people_write_them(text, numbers):
+    found = read_pages(text, factories.document())
+    assert (found.numbers if found else None) == numbers
+
+
+def test_chosen_pages_narrow_the_question_until_another_scope_is_chosen(make_window, monkeypatch):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    composer = window.conversation.composer
+    composer.show_current(factories.document())
+    monkeypatch.setattr("desktop.dialogs.ask_line", lambda *_values: "3-4")
+    entry = next(action for action in composer._scope.menu().actions() if action.text().startswith("Pages of"))
+    entry.trigger()
+    assert "p. 3–4" in composer._scope.text()
+    composer.set_question("What is the notice period?")
+    composer.submit()
+    assert workbench.asked[-1]["docs"] == (factories.LEASE,)
+    assert workbench.asked[-1]["pages"] == frozenset({(factories.LEASE, 2), (factories.LEASE, 3)})
+    composer._scope.menu().actions()[0].trigger()
+    composer.set_question("And now?")
+    composer.submit()
+    assert workbench.asked[-1]["pages"] is None and workbench.asked[-1]["docs"] is None
+
+
+def test_pages_that_are_not_there_change_nothing(make_window, monkeypatch):
+    window = make_window()
+    said: list[str] = []
+    window.conversation_controller.evidence.message.connect(said.append)
+    monkeypatch.setattr("desktop.dialogs.ask_line", lambda *_values: "99")
+    window.conversation.composer.pages_wanted.emit(factories.document())
+    assert "names no pages" in said[0]
+    assert window.conversation.composer.input().pages is None
+
+
+def test_what_was_added_by_hand_can_be_the_whole_scope(make_window):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    composer = window.conversation.composer
+    only = composer._scope.menu().actions()[-1]
+    assert not only.isEnabled(), "nothing is added yet"
+    window.viewer.selection_action.emit("evidence", "notice", (factories.place(factories.NOTICE),))
+    only = composer._scope.menu().actions()[-1]
+    assert only.isEnabled()
+    only.trigger()
+    assert "Only what was added" in composer._scope.text()
+    composer.set_question("Who?")
+    composer.submit()
+    assert workbench.asked[-1]["edits"].only
+    composer._scope.menu().actions()[0].trigger()
+    assert not window.conversation_controller.evidence.edits.only
+
+
+def test_how_long_it_takes_is_told_before_and_meanwhile(make_window):
+    workbench = FakeWorkbench()
+    workbench.pace = 8.2
+    window = make_window(workbench)
+    composer = window.conversation.composer
+    window.conversation_controller.look_up_pace()
+    composer.set_question("Who?")
+    composer.resize(600, 120)
+    assert composer._estimate.text() == "about 8 s"
+    pending = window.conversation.start("Who?", loading=False, seconds=8.2)
+    assert "8 s left" in texts(pending)
+    pending.show_cancelled()
+    assert "left" not in texts(pending)
+
+
+def test_what_is_written_while_an_answer_is_made_stays(make_window, qtbot):
+    window = make_window()
+    window.ask("What is the notice period?")
+    window.conversation.composer.set_question("And the fee?")
+    window.conversation_controller._answered(Answered(factories.answer(), None))
+    assert window.conversation.composer.question() == "And the fee?"
+
+
+def test_a_long_question_is_cut_until_it_is_wanted(qtbot, theme):
+    title = QuestionTitle("What about " + "this clause, " * 250 + "then?", theme)
+    qtbot.addWidget(title)
+    label = title.findChild(PlainLabel)
+    assert len(label.text()) <= LENGTH_MAX + 2
+    title.more.click()
+    assert label.text().endswith("then?")
+    title.more.click()
+    assert label.text().endswith("…")
+
+
+def test_a_word_without_end_does_not_widen_the_window(make_window):
+    window = make_window()
+    window.show_answer(factories.answer(question="x" * 3000))
+    QApplication.processEvents()
+    assert window.conversation.current.width() <= window.conversation.width()
+    assert breakable("a short line of words") == "a short line of words"
+    assert breakable("字" * 100) == "字" * 100, "Chinese is broken anywhere as it is"
