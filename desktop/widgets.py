@@ -124,8 +124,12 @@ def button(text: str, kind: str, clicked: Callable[[], object], name: str = "") 
 
 def fit_dialog(dialog: QWidget, width: int, height: int) -> None:
     """Gives a dialog its size, or less where the screen has less room; what does not fit has to scroll."""
-    room = dialog.screen().availableGeometry().size() * SCREEN_SHARE
-    dialog.resize(QSize(width, height).boundedTo(room))
+    dialog.resize(QSize(width, height).boundedTo(room_of(dialog) * SCREEN_SHARE))
+
+
+def room_of(widget: QWidget) -> QSize:
+    """Returns how much room the screen has."""
+    return widget.screen().availableGeometry().size()
 
 
 def card(tone: str, name: str = "card") -> QFrame:

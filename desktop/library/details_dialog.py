@@ -24,7 +24,7 @@ from desktop.language import said
 from desktop.library import detail_words
 from desktop.operations.details import DocumentDetails, Inside
 from desktop.theme import Theme
-from desktop.widgets import ElidedLabel, PlainLabel, button
+from desktop.widgets import ElidedLabel, PlainLabel, button, fit_dialog
 
 RUNS_SHOWN = 60
 JUMPS_SHOWN = 40
@@ -48,7 +48,7 @@ class DetailsDialog(QDialog):
         self._details, self._theme = details, theme
         document = details.document
         self.setWindowTitle(self.tr("Details of {name}").format(name=document.name))
-        self.resize(theme.px(620), theme.px(640))
+        fit_dialog(self, theme.px(620), theme.px(640))
         self._body = QWidget()
         self._layout = QVBoxLayout(self._body)
         self._layout.setContentsMargins(theme.space("xl"), theme.space("m"), theme.space("xl"), theme.space("m"))

@@ -12,7 +12,7 @@ from core.domain import Document, Page, PageQuality
 from desktop.library.detail_words import run_words
 from desktop.operations.details import PageRun
 from desktop.theme import Theme
-from desktop.widgets import ElidedLabel, PlainLabel, button
+from desktop.widgets import ElidedLabel, PlainLabel, button, fit_dialog
 from desktop.words import grouped
 
 
@@ -38,7 +38,7 @@ class TextDialog(QDialog):
         super().__init__(parent)
         self._pages = tuple(pages)
         self.setWindowTitle(self.tr("Text of {name}").format(name=document.name))
-        self.resize(theme.px(680), theme.px(640))
+        fit_dialog(self, theme.px(680), theme.px(640))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("Text of the page"))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.assets import icon_pixmap
 from desktop.language import said
 from desktop.models_page.words import ModelLike, model_facts, model_title
 from desktop.theme import Theme
-from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout
+from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout, fit_dialog, plain_tooltip
 
 
 class ModelsPage(QDialog):
@@ -21,16 +22,27 @@ class ModelsPage(QDialog):
     Signals:
         chosen: path of the model to load.
         add_wanted: a file shall be added.
+        folder_wanted: the models of a folder shall be used where they are.
+        dropped: paths that were dropped on the list.
+        accept_wanted: path of a changed file to use from now on.
+        profiles_wanted: the profiles by size shall be shown.
+        install_wanted: how to install a build for a graphics card.
     """
 
     chosen = Signal(object)
     add_wanted = Signal()
+    folder_wanted = Signal()
+    dropped = Signal(object)
+    accept_wanted = Signal(object)
+    profiles_wanted = Signal()
+    install_wanted = Signal()
 
     def __init__(self, folder: Path, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self.setWindowTitle(self.tr("Models"))
-        self.resize(theme.px(620), theme.px(480))
+        fit_dialog(self, theme.px(620), theme.px(480))
+        self._free: int | None = None
         self._list = QVBoxLayout()
         self._list.setSpacing(theme.space("m"))
         inner = QWidget()
@@ -59,14 +71,40 @@ class ModelsPage(QDialog):
         layout.addWidget(place)
         layout.addSpacing(theme.space("s"))
         layout.addWidget(scroll, 1)
+        self._backend = PlainLabel("", "muted", wrap=True)
+        self._install = button(self.tr("How to use a graphics card…"), "link", self.install_wanted.emit)
+        self._install.hide()
+        told = QHBoxLayout()
+        told.addWidget(self._backend, 1)
+        told.addWidget(self._install)
+        layout.addLayout(told)
         row = QHBoxLayout()
+        row.setSpacing(theme.space("s"))
         row.addWidget(button(self.tr("Add a model file…"), "", self.add_wanted.emit))
+        row.addWidget(button(self.tr("Add a folder…"), "", self.folder_wanted.emit))
+        row.addWidget(button(self.tr("Profiles…"), "", self.profiles_wanted.emit))
         row.addStretch()
         row.addWidget(button(self.tr("Close"), "", self.accept))
         layout.addLayout(row)
 
-    def show_models(self, models: Sequence[ModelLike], loaded: str) -> None:
-        """Shows the files."""
+    def show_backend(self, text: str, *, offers: bool) -> None:
+        """Says what llama.cpp can use on this machine, and offers to say how to get more."""
+        self._backend.setText(text)
+        self._install.setVisible(offers)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _model_paths(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = _model_paths(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.dropped.emit(paths)
+
+    def show_models(self, models: Sequence[ModelLike], loaded: str, free: int | None = None) -> None:
+        """Shows the files; `free` is the memory that is free now."""
+        self._free = free
         clear_layout(self._list)
         if not models:
             self._list.addWidget(PlainLabel(self.tr("No model file is here yet."), "small"))
@@ -84,12 +122,23 @@ class ModelsPage(QDialog):
         column.addWidget(ElidedLabel(model_title(model), "strong"))
         if model.message:
             column.addWidget(PlainLabel(said(model.message), "small", wrap=True))
-        column.addWidget(PlainLabel(model_facts(model), "muted", wrap=True))
+        facts = PlainLabel(model_facts(model, self._free), "muted", wrap=True)
+        facts.setToolTip(plain_tooltip(f"{model.path}\nSHA-256 {model.sha256}" if model.sha256 else str(model.path)))
+        column.addWidget(facts)
         row = QHBoxLayout(entry)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.space("s"))
         row.addWidget(shape)
         row.addLayout(column, 1)
+        if model.changed:
+            row.addWidget(
+                button(
+                    self.tr("Accept the change"),
+                    "",
+                    lambda: self.accept_wanted.emit(model.path),
+                    self.tr("Use {name} as it is now").format(name=model.name),
+                )
+            )
         if model.usable and model.kind == "language":
             if model.name == loaded:
                 row.addWidget(PlainLabel(self.tr("in use"), "ok"))
@@ -103,6 +152,12 @@ class ModelsPage(QDialog):
                     )
                 )
         return entry
+
+
+def _model_paths(data: QMimeData) -> tuple[Path, ...]:
+    """Returns the model files and folders of what is dragged."""
+    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return tuple(path for path in paths if path.suffix.lower() == ".gguf" or path.is_dir())
 
 
 class AddModelDialog(QDialog):

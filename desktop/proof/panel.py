@@ -15,7 +15,7 @@ from desktop.assets import icon_pixmap
 from desktop.language import said
 from desktop.proof.statement import Proof, badge_words, statement
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button, clear_layout
+from desktop.widgets import PlainLabel, button, clear_layout, fit_dialog
 from desktop.words import first_upper
 
 
@@ -34,7 +34,7 @@ class ProofPanel(QDialog):
         self._save_text = save
         self._proof: Proof | None = None
         self.setWindowTitle(self.tr("Offline proof"))
-        self.resize(theme.px(600), theme.px(520))
+        fit_dialog(self, theme.px(600), theme.px(520))
         inner = QWidget()
         self._list = QVBoxLayout(inner)
         self._list.setContentsMargins(0, 0, theme.space("s"), 0)

@@ -69,7 +69,7 @@ class SettingsDialog(QDialog):
         self._list.currentRowChanged.connect(self._stack.setCurrentIndex)
         self._list.setCurrentRow(0)
         self._lay_out()
-        fit_dialog(self, theme.px(660), theme.px(520))
+        fit_dialog(self, theme.px(720), theme.px(540))
 
     def show_page(self, title: str) -> None:
         """Turns to a page by its title."""

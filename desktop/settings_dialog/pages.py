@@ -15,7 +15,7 @@ from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 from desktop.words import translate
 
-LABEL_WIDTH, FIELD_WIDTH = 210, 150
+LABEL_WIDTH, FIELD_WIDTH = 196, 150
 """Pixels at 100 %."""
 
 
@@ -53,8 +53,8 @@ class Page(QScrollArea):
         grid.addWidget(label, 0, 0, 1, 3 if wide else 1)
         grid.addWidget(editor, int(wide), 0 if wide else 1)
         if reset is not None:
-            grid.addWidget(reset, int(wide), 1 if wide else 2, Qt.AlignmentFlag.AlignLeft)
-        for number, note in enumerate(notes, 2):
+            grid.addWidget(reset, 2 * int(wide), 0 if wide else 2, Qt.AlignmentFlag.AlignLeft)
+        for number, note in enumerate(notes, 3):
             grid.addWidget(PlainLabel(note, "muted", wrap=True), number, 0, 1, 3)
         self.column.addLayout(grid)
 

@@ -1,0 +1,201 @@
+"""Every dialog by keyboard and by name, at 100 % and 200 %: Tab reaches all of it, nothing is cut, nothing leaves the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QCheckBox,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+
+from core.answer import Outcome
+from desktop.dialogs import PlainDialog
+from desktop.library.password_dialog import PasswordDialog
+from desktop.models_page.page import AddModelDialog
+from desktop.settings_dialog.dialog import SettingsDialog
+from desktop.verdict_help import VerdictHelp
+from desktop.widgets import ElidedLabel, PlainLabel
+from tests.desktop import factories
+
+SCREEN = QSize(1280, 800)
+SETTINGS = ("Look", "Evidence", "Model", "Search", "Scans")
+
+
+def newest(window: QWidget) -> QDialog:
+    shown = [child for child in window.findChildren(QDialog) if child.isVisible()]
+    return shown[-1]
+
+
+def settings_at(title: str) -> Callable[..., QDialog]:
+    def opened(window) -> QDialog:
+        window.open_settings()
+        dialog = newest(window)
+        assert isinstance(dialog, SettingsDialog)
+        dialog.show_page(title)
+        return dialog
+
+    return opened
+
+
+def shown(make: Callable[..., QDialog]) -> Callable[..., QDialog]:
+    def opened(window) -> QDialog:
+        dialog = make(window)
+        dialog.show()
+        return dialog
+
+    return opened
+
+
+def calls(name: str) -> Callable[..., QDialog]:
+    def opened(window) -> QDialog:
+        target = window
+        for part in name.split("."):
+            target = getattr(target, part)
+        target()
+        return newest(window)
+
+    return opened
+
+
+def details(window) -> QDialog:
+    window.extras.open_details(window.library_controller.documents[0])
+    return window.extras.details
+
+
+DIALOGS: dict[str, Callable[..., QDialog]] = {
+    **{f"settings {title}": settings_at(title) for title in SETTINGS},
+    "keys": calls("open_keys"),
+    "verdicts": shown(lambda window: VerdictHelp(window._theme, Outcome.DERIVED, window)),
+    "proof": calls("proof_controller.open"),
+    "models": calls("models_controller.open_page"),
+    "add a model": shown(lambda window: AddModelDialog(Path("a.gguf"), window._theme, window)),
+    "details": details,
+    "watched folders": calls("extras.open_watched"),
+    "password": shown(lambda window: PasswordDialog("lease", window._theme, window)),
+}
+
+
+@pytest.fixture(params=[1.0, 2.0], ids=["100 %", "200 %"])
+def window(request, make_window, theme, monkeypatch):
+    monkeypatch.setattr("desktop.operations.details.RenderClient", None)
+    monkeypatch.setattr("desktop.widgets.room_of", lambda _widget: SCREEN)
+    theme.set_scale(request.param)
+    made = make_window()
+    made.show_answer(factories.answer())
+    QApplication.processEvents()
+    return made
+
+
+def name_of(widget: QWidget) -> str:
+    own = widget.text().replace("&", "") if isinstance(widget, QAbstractButton) else ""
+    return widget.accessibleName() or own
+
+
+def reachable(dialog: QDialog) -> list[QWidget]:
+    return [
+        child
+        for child in dialog.findChildren(QWidget)
+        if child.isVisible() and child.isEnabled() and child.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+
+
+@pytest.mark.parametrize("opened", DIALOGS.values(), ids=DIALOGS)
+def test_a_dialog_by_keyboard_and_by_name(window, qtbot, opened):
+    dialog = opened(window)
+    dialog.activateWindow()
+    QApplication.processEvents()
+    assert dialog.width() <= SCREEN.width() and dialog.height() <= SCREEN.height()
+    check_words(dialog)
+    check_tab_order(dialog, qtbot)
+    check_focus(dialog)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not shiboken6.isValid(dialog) or not dialog.isVisible(), "Escape closes it"
+
+
+def check_words(dialog: QDialog) -> None:
+    """No words are cut, and nothing has to be scrolled sideways."""
+    words = [child for child in dialog.findChildren(QWidget) if child.isVisible() and cut(child)]
+    assert [f"{type(w).__name__} {w.text()[:40]}" for w in words] == []
+    areas = [child for child in dialog.findChildren(QAbstractScrollArea) if child.isVisible()]
+    assert [type(a).__name__ + a.accessibleName() for a in areas if a.horizontalScrollBar().maximum() > 0] == []
+
+
+def check_tab_order(dialog: QDialog, qtbot) -> None:
+    """Tab goes through every control and comes back, and each has a name."""
+    wanted = [w for w in reachable(dialog) if w.focusProxy() is None]
+    assert wanted
+    wanted[0].setFocus()
+    seen: list[QWidget] = []
+    for _step in range(len(wanted) * 3):
+        widget = QApplication.focusWidget()
+        if widget in seen:
+            break
+        seen.append(widget)
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    assert all(dialog.isAncestorOf(widget) for widget in seen), "Tab stays in the dialog"
+    assert [type(w).__name__ + " " + name_of(w) for w in wanted if w not in seen] == []
+    assert [type(w).__name__ for w in seen if not name_of(w)] == []
+
+
+def check_focus(dialog: QDialog) -> None:
+    """The focus can be seen on every control."""
+    areas = [area for area in dialog.findChildren(QScrollArea) if area.isVisible()]
+    for widget in reachable(dialog):
+        for area in areas:
+            if area.isAncestorOf(widget):
+                area.ensureWidgetVisible(widget)  # as Tab does
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        focused = dialog.grab().toImage()
+        widget.clearFocus()
+        assert focused != dialog.grab().toImage(), f"{type(widget).__name__} {name_of(widget)}"
+
+
+def cut(widget: QWidget) -> bool:
+    """Whether the words of a button or label have less room than they need."""
+    if isinstance(widget, QLabel) and not isinstance(widget, ElidedLabel) and widget.text():
+        needed = widget.heightForWidth(widget.width()) if widget.wordWrap() else widget.sizeHint().height()
+        return widget.height() < needed or (not widget.wordWrap() and widget.width() < widget.sizeHint().width())
+    if isinstance(widget, QPushButton | QCheckBox) and widget.text():
+        return widget.width() < widget.fontMetrics().horizontalAdvance(widget.text())
+    return False
+
+
+def test_a_cut_label_is_found(qtbot):
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    label = PlainLabel("words that need more room than this", parent=holder)
+    label.resize(20, 20)
+    assert cut(label)
+    label.resize(label.sizeHint())
+    assert not cut(label)
+
+
+def test_dialogs_are_of_the_kinds_that_are_tested():
+    """A new dialog needs a line above."""
+
+    kinds = {kind.__name__ for kind in QDialog.__subclasses__() if kind.__module__.startswith("desktop.")}
+    assert kinds <= {
+        "AddModelDialog",
+        "DetailsDialog",
+        "ModelsPage",
+        "PasswordDialog",
+        "ProofPanel",
+        "SettingsDialog",
+        "ShortcutSheet",
+        "TextDialog",
+        "VerdictHelp",
+        "WatchedDialog",
+        PlainDialog.__name__,
+    }
