@@ -128,9 +128,9 @@ def choose_library(parent: QWidget | None, title: str) -> Path | None:
     return Path(name) if name else None
 
 
-def choose_folder(parent: QWidget | None) -> Path | None:
-    """Opens a dialog for a folder to watch."""
-    name = QFileDialog.getExistingDirectory(parent, translate("Dialog", "Watch a folder"))
+def choose_folder(parent: QWidget | None, title: str = "") -> Path | None:
+    """Opens a dialog for a folder; without a title it is one to watch."""
+    name = QFileDialog.getExistingDirectory(parent, title or translate("Dialog", "Watch a folder"))
     return Path(name) if name else None
 
 

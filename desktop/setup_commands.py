@@ -85,7 +85,8 @@ def machine_report(library: Path) -> Record:
 
 def _graphics_report(backend: Backend) -> Record:
     """Whether a graphics card can be used, and how to get there without a network."""
-    return {"name": "graphics card", "held": backend.gpu, "detail": backend.graphics}
+    detail = "; ".join(part for part in (backend.graphics, *backend.install.splitlines()) if part)
+    return {"name": "graphics card", "held": backend.gpu, "detail": detail}
 
 
 def _templates_report() -> Record:

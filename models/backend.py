@@ -31,7 +31,9 @@ class Backend:
     kinds: tuple[str, ...] = ()
     """The backends of this build beside the processor: "CUDA", "Metal", "Vulkan", ..."""
     graphics: str = ""
-    """What a graphics card can do here, and how to install a build that uses one, without a network."""
+    """What a graphics card can do here."""
+    install: str = ""
+    """How to install a build that uses one, without a network; "" where one is installed."""
 
 
 def backend_report(timeout_s: float = 60.0) -> Backend:
@@ -40,7 +42,7 @@ def backend_report(timeout_s: float = 60.0) -> Backend:
     try:
         result = subprocess.run(command, capture_output=True, text=True, timeout=timeout_s, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
-        return Backend(False, False, f"llama.cpp did not answer: {type(error).__name__}", graphics=install_words())
+        return Backend(False, False, f"llama.cpp did not answer: {type(error).__name__}", install=install_words())
     return read_report(result.returncode, result.stdout)
 
 
@@ -51,17 +53,17 @@ def read_report(code: int, told: str) -> Backend:
         number = -code if code < 0 else 4 if code == 0xC000001D else 11
         why = _SIGNALS.get(number, "it stopped")
         help_ = "; install a build for this processor: " + build_command("-DGGML_NATIVE=on") if number == 4 else ""
-        return Backend(False, False, f"llama.cpp ended with signal {number}: {why}{help_}", graphics=install_words())
+        return Backend(False, False, f"llama.cpp ended with signal {number}: {why}{help_}", install=install_words())
     if code or len(lines) < 2:
         detail = "llama.cpp is not installed or cannot be loaded; reinstall llama-cpp-python"
-        return Backend(False, False, detail, graphics=install_words())
+        return Backend(False, False, detail, install=install_words())
     gpu, system = lines[0] == "1", lines[-1].strip(" |")
     kinds = kinds_in(system)
     if gpu:
         used = ", ".join(kinds) or "a graphics backend"
         words = f"this build has {used}; layers go to the card and back off to fewer, then to the processor"
         return Backend(True, True, f"GPU offload with {used} ({system})", kinds, words)
-    return Backend(True, False, f"CPU only ({system})", kinds, f"this build has none. {install_words()}")
+    return Backend(True, False, f"CPU only ({system})", kinds, "this build uses none", install_words())
 
 
 def kinds_in(system: str) -> tuple[str, ...]:
@@ -78,17 +80,18 @@ def install_words(platform: str = sys.platform) -> str:
     """Returns how to install a build that uses a card, on a machine without a network."""
     kinds = ("Metal",) if platform == "darwin" else ("CUDA", "Vulkan")
     wheel = f"llama_cpp_python-{_version()}-*.whl"
-    builds = " or ".join(f"{kind}: {build_command(_FLAGS[kind])}" for kind in kinds)
+    builds = "\n".join(f"{kind}: {build_command(_FLAGS[kind])}" for kind in kinds)
     return (
-        f"On a machine with a network get the wheel {wheel} built for {' or '.join(kinds)}, carry it here and run"
-        f" `pip install --no-index --no-deps --force-reinstall {wheel}`; or build it here from the source package: {builds}"
+        f"On a machine with a network get the wheel {wheel} built for {' or '.join(kinds)}, carry it here and run:\n"
+        f"pip install --no-index --no-deps --force-reinstall {wheel}\n"
+        f"Or build it here from the source package:\n{builds}"
     )
 
 
 def build_command(flag: str) -> str:
     """Returns the command that builds llama.cpp from a source package in the current folder."""
     source = f"llama_cpp_python-{_version()}.tar.gz"
-    return f'`CMAKE_ARGS="{flag}" pip install --no-index --no-build-isolation --no-deps --force-reinstall {source}`'
+    return f'CMAKE_ARGS="{flag}" pip install --no-index --no-build-isolation --no-deps --force-reinstall {source}'
 
 
 def _version() -> str:

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
+from core.errors import PinciteError
 from core.ports import GeneratorInfo, Progress
 from desktop import dialogs
 from desktop.errors import describe
+from desktop.language import said
 from desktop.models_page.page import AddModelDialog, ModelsPage
 from desktop.models_page.picker import ModelPicker
+from desktop.models_page.profiles import ProfilesDialog
+from desktop.models_page.words import backend_words
 from desktop.operations import models as operations
 from desktop.operations.models import ModelList
 from desktop.operations.workbench import WorkbenchLike
 from desktop.preferences import Preferences
 from desktop.tasks import Tasks
 from desktop.theme import Theme
+from models.backend import Backend
+from models.known import SizeProfile
+from models.profile import SIZE_CLASSES
 
 IN_PLACE = "models/in_place"
 
@@ -47,6 +55,7 @@ class ModelsController(QObject):
         self._preferences, self._theme, self._window = preferences, theme, window
         self._list = ModelList((), "")
         self._page: ModelsPage | None = None
+        self._backend: Backend | None = None
         picker.chosen.connect(self.load)
         picker.add_wanted.connect(self.add)
         picker.manage_wanted.connect(self.open_page)
@@ -76,8 +85,62 @@ class ModelsController(QObject):
     def add(self) -> None:
         """Lets the person choose a model file, and whether to copy it."""
         path = dialogs.choose_model(self._window)
-        if path is None:
-            return
+        if path is not None:
+            self._add_file(path)
+
+    def add_folder(self) -> None:
+        """Lets the person choose a folder whose models are used where they are."""
+        path = dialogs.choose_folder(self._window, self.tr("A folder of models"))
+        if path is not None:
+            self._use_in_place(path)
+
+    def add_paths(self, paths: Sequence[Path]) -> None:
+        """Adds what was dropped: folders in place, files as the person says."""
+        for path in paths:
+            if path.is_dir():
+                self._use_in_place(path)
+            else:
+                self._add_file(path)
+
+    def edit_profiles(self) -> None:
+        """Shows the profiles by size."""
+        known = self._workbench.known
+        profiles = {size: known.profile(size) for size in SIZE_CLASSES}
+        parent = self._page if self._page is not None else self._window
+        dialog = ProfilesDialog(profiles, self._workbench.templates.listed(), self._theme, parent)
+        dialog.saved.connect(self._keep_profiles)
+        dialog.open()
+
+    def _keep_profiles(self, profiles: dict[str, SizeProfile]) -> None:
+        try:
+            for size, profile in profiles.items():
+                self._workbench.known.set_profile(size, profile)
+        except PinciteError as error:
+            dialogs.show_error(self._window, self._theme, describe(error))
+
+    def _accept(self, path: Path) -> None:
+        self._tasks.submit(operations.accepted(self._workbench, path, lambda _nothing: self.refresh(), self._failed))
+
+    def _show_backend(self, backend: Backend) -> None:
+        self._backend = backend
+        if self._page is not None:
+            self._page.show_backend(backend_words(backend.starts, backend.kinds), offers=bool(backend.install))
+
+    def show_install(self) -> None:
+        """Says how to install a build of llama.cpp for a graphics card, word for word, to be copied."""
+        if self._backend is not None:
+            reason = "" if self._backend.starts else f"{said(self._backend.detail)}\n\n"
+            parent = self._page if self._page is not None else self._window
+            dialogs.show_text(
+                parent, self._theme, self.tr("A build for a graphics card"), f"{reason}{self._backend.install}"
+            )
+
+    def _use_in_place(self, path: Path) -> None:
+        known = self._preferences.texts(IN_PLACE)
+        self._preferences.set(IN_PLACE, tuple(dict.fromkeys((*known, str(path)))))
+        self.refresh()
+
+    def _add_file(self, path: Path) -> None:
         dialog = AddModelDialog(path, self._theme, self._window)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return
@@ -105,6 +168,12 @@ class ModelsController(QObject):
             self._page = ModelsPage(self._workbench.catalog.folder, self._theme, self._window)
             self._page.chosen.connect(self.load)
             self._page.add_wanted.connect(self.add)
+            self._page.folder_wanted.connect(self.add_folder)
+            self._page.dropped.connect(self.add_paths)
+            self._page.accept_wanted.connect(self._accept)
+            self._page.profiles_wanted.connect(self.edit_profiles)
+            self._page.install_wanted.connect(self.show_install)
+            self._tasks.submit(operations.backend(self._show_backend))
         self._show_page()
         self._page.show()
         self._page.raise_()
@@ -115,10 +184,10 @@ class ModelsController(QObject):
         self.load(path)
 
     def _added(self, path: Path, copy: bool) -> None:
-        if not copy:
-            known = self._preferences.texts(IN_PLACE)
-            self._preferences.set(IN_PLACE, tuple(dict.fromkeys((*known, str(path)))))
-        self.refresh()
+        if copy:
+            self.refresh()
+        else:
+            self._use_in_place(path)
         self.load(path)
 
     def _copying(self, progress: Progress) -> None:
@@ -145,4 +214,4 @@ class ModelsController(QObject):
     def _show_page(self) -> None:
         if self._page is not None:
             info = self._workbench.model_info
-            self._page.show_models(self._list.models, info.name if info is not None else "")
+            self._page.show_models(self._list.models, info.name if info is not None else "", self._list.free)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -10,6 +11,8 @@ from desktop.language import said
 from desktop.words import decimal, grouped, translate
 
 DEVICE_MAX = 24
+HASH_SHOWN = 12
+"""Characters of a hash; the whole stands in the tooltip."""
 
 
 class ModelLike(Protocol):
@@ -35,6 +38,20 @@ class ModelLike(Protocol):
     def context_train(self) -> int: ...
     @property
     def licence(self) -> str: ...
+    @property
+    def family(self) -> str: ...
+    @property
+    def has_template(self) -> bool: ...
+    @property
+    def template_known(self) -> bool: ...
+    @property
+    def sha256(self) -> str | None: ...
+    @property
+    def tokens_per_second(self) -> float: ...
+    @property
+    def changed(self) -> bool: ...
+    @property
+    def context_used(self) -> int: ...
 
 
 def size_words(size: int) -> str:
@@ -49,18 +66,54 @@ def model_title(model: ModelLike) -> str:
     return f"{model.name} · {model.quantisation}" if model.quantisation else model.name
 
 
-def model_facts(model: ModelLike) -> str:
-    """Returns what to know before choosing it."""
+def model_facts(model: ModelLike, free: int | None = None) -> str:
+    """Returns what to know before choosing it; `free` is the memory that is free now."""
     parts = [size_words(model.file_bytes)]
     if model.ram_estimate_bytes:
-        parts.append(
-            translate("Models", "needs about {size} of memory").format(size=size_words(model.ram_estimate_bytes))
-        )
+        parts.append(memory_words(model, free))
     if model.context_train:
         parts.append(translate("Models", "window up to {n} tokens").format(n=grouped(model.context_train)))
+    if model.kind == "language":
+        parts.append(template_words(model))
+    if model.tokens_per_second:
+        speed = translate("Models", "{n} tokens a second here").format(n=grouped(round(model.tokens_per_second)))
+        parts.append(speed)
     if model.licence:
         parts.append(translate("Models", "licence {name}").format(name=model.licence))
+    if model.sha256:
+        parts.append(f"SHA-256 {model.sha256[:HASH_SHOWN]}…")
     return " · ".join(parts)
+
+
+def memory_words(model: ModelLike, free: int | None) -> str:
+    """Returns what it needs for the chosen window, beside what is free."""
+    need = size_words(model.ram_estimate_bytes)
+    if not model.context_used:
+        return translate("Models", "needs about {size} of memory").format(size=need)
+    window = grouped(model.context_used)
+    if free is None:
+        text = translate("Models", "needs about {size} of memory at {n} tokens")
+        return text.format(size=need, n=window)
+    text = translate("Models", "needs about {size} of memory at {n} tokens, {free} are free")
+    return text.format(size=need, n=window, free=size_words(free))
+
+
+def template_words(model: ModelLike) -> str:
+    """Returns how it is asked: by a chat template that is known, or as a base model."""
+    if model.template_known:
+        return translate("Models", "chat template {name}").format(name=model.family)
+    if model.has_template:
+        return translate("Models", "chat template not known: asked as a base model")
+    return translate("Models", "base model")
+
+
+def backend_words(starts: bool, kinds: Sequence[str]) -> str:
+    """Returns what llama.cpp can use on this machine."""
+    if not starts:
+        return translate("Models", "llama.cpp does not start on this machine.")
+    if not kinds:
+        return translate("Models", "llama.cpp here uses the processor alone.")
+    return translate("Models", "llama.cpp here can use {names}.").format(names=", ".join(kinds))
 
 
 def picker_words(info: GeneratorInfo | None, chosen: str) -> tuple[str, str]:

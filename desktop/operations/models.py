@@ -13,8 +13,11 @@ from core.ports import GeneratorInfo, Progress
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 from models.gguf_reader import open_regular
+from models.machine import free_memory
 
 BLOCK = 4 << 20
+FOLDER_MAX = 100
+"""Model files of one folder that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +26,49 @@ class ModelList:
 
     models: tuple[Any, ...]
     default: str
+    free: int | None = None
+    """Bytes of memory that are free now."""
 
 
 def listed(workbench: WorkbenchLike, used_in_place: Sequence[Path], success: Callable[[ModelList], None]) -> Operation:
-    """Inspects the models folder and the files used in place."""
+    """Inspects the models folder, and the files and folders used in place."""
 
     def run(_reporter: Reporter) -> ModelList:
         found = list(workbench.catalog.models())
         paths = {model.path for model in found}
-        found += [workbench.catalog.inspect(path) for path in used_in_place if path not in paths]
+        placed = [path for place in used_in_place for path in files_of(place)]
+        found += [workbench.catalog.inspect(path) for path in dict.fromkeys(placed) if path not in paths]
         default = workbench.default_model()
         if default is None:
             default = next((model for model in found if model.usable and model.kind == "language"), None)
-        return ModelList(tuple(found), default.name if default is not None else "")
+        return ModelList(tuple(found), default.name if default is not None else "", free_memory())
 
     return Operation("list models", run, success)
+
+
+def files_of(place: Path) -> list[Path]:
+    """Returns a model file itself, or the model files of a folder."""
+    if not place.is_dir():
+        return [place]
+    return sorted(place.rglob("*.gguf"))[:FOLDER_MAX]
+
+
+def accepted(
+    workbench: WorkbenchLike, path: Path, success: Callable[[None], None], failure: Callable[[Exception], None]
+) -> Operation:
+    """Takes a changed file as the one to use from now on."""
+    return Operation("accept a model", lambda _reporter: workbench.known.accept(path), success, failure)
+
+
+def backend(success: Callable[[Any], None]) -> Operation:
+    """Asks llama.cpp what it can use on this machine."""
+
+    def run(_reporter: Reporter) -> Any:
+        from models.backend import backend_report
+
+        return backend_report()
+
+    return Operation("look at llama.cpp", run, success)
 
 
 def loaded(

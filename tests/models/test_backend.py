@@ -39,7 +39,7 @@ def test_how_it_ended(code: int, told: str, starts: bool, gpu: bool, words: str,
     found = read_report(code, told)
     assert (found.starts, found.gpu) == (starts, gpu), why
     assert words in found.detail
-    assert found.graphics
+    assert bool(found.install) != gpu, "how to get a card is told where none can be used"
 
 
 def test_a_missing_instruction_names_the_build_for_this_processor() -> None:
@@ -61,4 +61,4 @@ def test_how_to_install_offline(platform: str, named: tuple[str, ...], not_named
 def test_the_build_at_hand_answers() -> None:
     found = backend_report()
     assert found.starts
-    assert found.graphics and "CPU" in found.detail
+    assert "CPU" in found.detail
