@@ -28,6 +28,7 @@ from desktop.paced import Paced
 from desktop.samples import demo_model_available
 from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
+from models.worker_client import ModelDiedError
 
 SEARCH_MS = 200
 
@@ -63,6 +64,7 @@ class ConversationController(QObject):
         self._seconds: float | None = None
         self._job: Job | None = None
         self._next: list[Question] = []
+        self._held = False
         self.evidence = EvidenceController(workbench, tasks, panel, theme)
         self.evidence.message.connect(self.message)
         panel.edit_wanted.connect(self._edit)
@@ -146,6 +148,7 @@ class ConversationController(QObject):
                     self._panel.composer.clear()
                 self._show_next()
             return
+        self._held = False
         loading = self._workbench.model_info is None
         seconds = None if question.all_batches or question.list_all else self._seconds
         pending = self._panel.start(question.text, loading=loading, listing=question.list_all, seconds=seconds)
@@ -305,7 +308,10 @@ class ConversationController(QObject):
         self.evidence.answered()
 
     def _failed(self, pending: PendingView, question: Question, error: Exception) -> None:
-        actions: list[tuple[str, object]] = [(self.tr("Ask again"), lambda: self.ask(question))]
+        self._held = True  # what was written stays in sight until the person goes on
+        died = isinstance(error, ModelDiedError) and bool(error.streamed)
+        again = self.tr("Go on with the answer") if died else self.tr("Ask again")
+        actions: list[tuple[str, object]] = [(again, lambda: self.ask(question))]
         if isinstance(error, NoModelError):
             actions.append((self.tr("Add a model file…"), self.model_wanted.emit))
             if demo_model_available():
@@ -315,7 +321,7 @@ class ConversationController(QObject):
     def _settled(self) -> None:
         self._job = None
         self._panel.composer.set_busy(False)
-        if self._next:
+        if self._next and not self._held:
             following = self._next.pop(0)
             self._show_next()
             self.ask(replace(following, session_id=self._session, history=self._panel.history()))

@@ -1,0 +1,79 @@
+"""Questions that wait for the running one, and a model that dies in the middle of an answer."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from models.worker_client import ModelDiedError
+from tests.desktop.fakes import FakeWorkbench
+from tests.desktop.test_evidence_window import press
+from tests.desktop.test_window import ask, texts
+
+
+def write(window, question: str) -> None:
+    window.conversation.composer.set_question(question)
+    window.conversation.composer.submit()
+    QApplication.processEvents()
+
+
+def test_a_second_question_waits_and_is_asked_with_the_first_as_history(make_window, qtbot):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    seen: list[str] = []
+
+    def gate() -> None:
+        if not seen:
+            seen.append("running")
+            controller = window.conversation_controller
+            controller._job = controller._job or object()
+            write(window, "Second?")
+            seen.append(texts(window.conversation.composer))
+            controller._job = None
+
+    workbench.gate = gate
+    write(window, "First?")
+    qtbot.waitUntil(lambda: len(workbench.asked) == 2)
+    qtbot.waitUntil(lambda: len(window.conversation.answers) == 2)
+    assert "Asked next: Second?" in seen[1]
+    assert [one["question"] for one in workbench.asked] == ["First?", "Second?"]
+    assert [turn.question for turn in workbench.asked[1]["history"]] == ["First?"]
+    assert "Asked next" not in texts(window.conversation.composer)
+
+
+def test_a_model_that_dies_keeps_what_it_wrote_and_goes_on(make_window, qtbot):
+    workbench = FakeWorkbench()
+    calls: list[int] = []
+
+    def gate() -> None:
+        calls.append(1)
+        if len(calls) == 4:
+            raise ModelDiedError("signal 11", "Either party may")
+
+    workbench.gate = gate
+    window = make_window(workbench)
+    write(window, "First?")
+    qtbot.waitUntil(lambda: "Go on with the answer" in texts(window.conversation))
+    shown = texts(window.conversation)
+    first_words = " ".join(workbench.answer.text.split(" ")[:3])
+    assert first_words in shown, "what was written stays"
+    assert "Unchecked draft" in shown
+    press(window.conversation, "Go on with the answer")
+    qtbot.waitUntil(lambda: len(window.conversation.answers) == 1)
+    assert [one["question"] for one in workbench.asked] == ["First?", "First?"]
+
+
+def test_what_waits_does_not_push_a_failed_answer_away(make_window, qtbot):
+    workbench = FakeWorkbench(answer=RuntimeError("broken"))
+    window = make_window(workbench)
+    controller = window.conversation_controller
+    controller._job = object()
+    write(window, "Waiting?")
+    controller._job = None
+    write(window, "Failing?")
+    qtbot.waitUntil(lambda: "Ask again" in texts(window.conversation))
+    assert [one["question"] for one in workbench.asked] == ["Failing?"]
+    assert "Asked next: Waiting?" in texts(window.conversation.composer)
+    workbench.answer = FakeWorkbench().answer
+    ask(window, qtbot, "Another?")
+    qtbot.waitUntil(lambda: len(workbench.asked) == 3)
+    assert workbench.asked[-1]["question"] == "Waiting?"
