@@ -68,15 +68,26 @@ class EmptyState(QWidget):
         model = Step(
             bool(setup.model),
             self.tr("Choose a model") if not setup.model else self.tr("Model: {name}").format(name=setup.model),
-            self.tr("A GGUF language model, from {folder} or any other place.").format(folder=setup.models_folder)
-            if setup.models_folder
-            else self.tr("A language model in GGUF form."),
+            self._model_help(setup),
             actions,
         )
         ask = Step(
             False, self.tr("Ask a question"), self.tr("Every sentence of the answer is tied to its page and checked.")
         )
         return (documents, model, ask)
+
+    def _model_help(self, setup: Setup) -> str:
+        """Says how a model gets here without a network, and what the demo model is for where it can be set up."""
+        if setup.demo_model:
+            return self.tr(
+                "The demo model is small and quick to try. For work, add a larger GGUF file: nothing is downloaded."
+            )
+        if not setup.models_folder:
+            return self.tr("Add a language model in GGUF form, from a disk or a USB stick: nothing is downloaded.")
+        text = self.tr(
+            "Add a language model in GGUF form, from a disk or a USB stick, or put it into {folder}: nothing is downloaded."
+        )
+        return text.format(folder=setup.models_folder)
 
     def show_setup(self, setup: Setup) -> None:
         """Shows the list for what is there."""

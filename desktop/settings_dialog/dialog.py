@@ -59,6 +59,7 @@ class SettingsDialog(QDialog):
         self.look = LookPage(theme, preferences, still, set_still)
         self.pages: tuple[Page, ...] = (self.look, *self._stages, self._scan_page(held))
         self._list, self._stack = QListWidget(), QStackedWidget()
+        self._list.setObjectName("settingsGroups")
         self._list.setAccessibleName(self.tr("Groups of settings"))
         for page in self.pages:
             self._list.addItem(page.title)

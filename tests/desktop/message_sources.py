@@ -78,6 +78,9 @@ COMPOSED = {
 """Texts of several sentences, each of which is a message of its own."""
 FOLLOWING = re.compile(r"(?<=[a-z)][.!?])(?: ?\{\d+\}\.?)+$")
 BEFORE = re.compile(r"^\{1\} (?=[A-Z])")
+LIST = re.compile(r"[^\W\d_A-Z]+(?: [^\W\d_A-Z]+){4,}")
+OF_SENTENCES = {"a", "and", "are", "in", "is", "it", "its", "no", "not", "of", "that", "the", "to", "was"}
+"""Five lower-case words or more without any of these are a list of words."""
 PROMPT = re.compile(
     r"^(?:You answer questions from|Say this shortly|Earlier (?:question|answer):|An earlier answer failed)"
 )
@@ -98,6 +101,8 @@ def spoken() -> dict[str, str]:
 
 def _is_spoken(text: str, place: str) -> bool:
     if text in SILENT or place.startswith(SILENT_MODULES) or PROMPT.match(text):
+        return False
+    if LIST.fullmatch(text) and not set(text.split()) & OF_SENTENCES:
         return False
     return text not in COMPOSED and PROSE.search(text) is not None and CODE.search(text) is None
 
