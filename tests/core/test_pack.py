@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,15 @@ def test_counting_is_rare_because_it_may_be_slow(tmp_path: Path) -> None:
     counter = WordCount()
     pack(found(store, "fee euros town"), store, counter, 100)
     assert counter.asked < 80
+
+
+def test_the_second_best_passage_comes_before_scraps(tmp_path: Path) -> None:
+    """A score that is divided by the root of the size lets a dozen scraps in and the passage that says it out."""
+    long = "The company secured thirteen billion in cash from the offering of its debt and its shares and keeps the rest of them."
+    held = Store.open(tmp_path / "library.db")
+    add(held, "news", [[long, *(f"Cash note {n} here." for n in range(30))]])
+    retrieval = found(held, "How much cash did the company get from the offering?")
+    scored = [replace(hit, score=1.5 if hit.unit.text == long else 1.1) for hit in retrieval.hits]
+    made = pack(replace(retrieval, hits=tuple(scored)), held, WordCount(), 60)
+    assert any(long in item.text for item in made.items)
+    held.close()
