@@ -12,7 +12,7 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 _CONCESSION = re.compile(
-    r"\b(?:even (?:if|when|where|without)|whether or not|regardless of|irrespective of|no matter|without (?:any )?(?:condition|restriction|limitation|notice|consent|approval|payment|cause)s?|unconditional(?:ly)?|in (?:any|every) case|in all cases|at any time without|auch wenn|selbst wenn|unabhängig|ungeachtet|bedingungslos|in jedem Fall|ohne Vorankündigung)\b"
+    r"\b(?:even (?:if|when|where|without)|whether or not|regardless of|irrespective of|no matter|without (?:any )?(?:condition|restriction|limitation|notice|consent|approval|payment|cause)s?|unconditional(?:ly)?|for (?:its |their |his )?convenience|in (?:any|every) case|in all cases|at any time without|auch wenn|selbst wenn|unabhängig|ungeachtet|bedingungslos|in jedem Fall|ohne Vorankündigung)\b"
     r"|即使|即便|无论|不论|不管|无条件|任何情况下",
     re.IGNORECASE,
 )
@@ -41,7 +41,8 @@ _ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双
 _SAID_MIN = 0.5
 _ONLY_THEN = re.compile(
     r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
-    r"|(?:只有|仅|只能|方可|才[能可])",
+    r"|(?<!not )\b(?:requires?|needs?|must (?:first|obtain|have))\b[^.;]{0,50}\b(?:consent|approval|permission|leave|agreement|authori[sz]ation)\b|\bbedarf\b[^.;]{0,50}\b(?:Zustimmung|Genehmigung|Einwilligung)"
+    r"|(?:只有|仅|只能|方可|才[能可])|(?<!不)(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)",
     re.IGNORECASE,
 )
 _NOT_BUT = re.compile(

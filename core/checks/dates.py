@@ -12,6 +12,11 @@ from core.checks.figures import Figure
 from core.checks.numbers import bare_check, make_check
 from core.quantity import CalendarDate, Quantity, QuantityKind
 
+_ENDED = {
+    6: re.compile(r"\b(?:six|6|sechs)[ -]months?(?: period)? (?:ended|ending|to) (?:on )?$", re.IGNORECASE),
+    3: re.compile(r"\b(?:three|3|drei)[ -]months?(?: period)? (?:ended|ending|to) (?:on )?$", re.IGNORECASE),
+}
+_ENDED_REACH = 34
 _NUMERIC = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.]\d")
 
 
@@ -34,7 +39,7 @@ def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words
         page = index.passage(composed).page_number
         reason = f"p. {page} has {composed.quantity.raw.strip()} over its columns"
         return make_check(quantity, Outcome.CONFIRMED, reason, index, composed, kind="date")
-    other = _in_decade(quantity, index) or _as_number(quantity, claim, index)
+    other = _in_decade(quantity, index) or _months_ended(quantity, index) or _as_number(quantity, claim, index)
     return other or _near(quantity, readings[0] if readings else CalendarDate(), index, words)
 
 
@@ -103,6 +108,24 @@ def _both_readings(mine: Quantity, theirs: Quantity) -> str:
 def _spans(quantity: Quantity) -> bool:
     """Whether a year runs over two, "2019/20", as the other readings of a period say."""
     return quantity.kind is QuantityKind.PERIOD and bool(quantity.other_dates)
+
+
+def _months_ended(quantity: Quantity, index: EvidenceIndex) -> Check | None:
+    """As in "six months ended 30 June 2023", which is the first half of 2023, when that year is the calendar's."""
+    date = quantity.date
+    if quantity.kind is not QuantityKind.PERIOD or date is None or date.year is None or date.fiscal:
+        return None
+    months, last = (6, 6 * date.half) if date.half else (3, 3 * date.quarter) if date.quarter else (0, 0)
+    for figure in index.calendar if months else ():
+        ended = figure.quantity.date
+        text = index.passage(figure).text
+        before = text[max(0, figure.quantity.start - _ENDED_REACH) : figure.quantity.start]
+        if ended is None or (ended.year, ended.month) != (date.year, last) or not _ENDED[months].search(before):
+            continue
+        page = index.passage(figure).page_number
+        reason = f"p. {page} says {before.split('.')[-1].strip()[-_ENDED_REACH:]} {figure.quantity.raw.strip()}"
+        return make_check(quantity, Outcome.CONFIRMED, reason, index, figure, kind="date")
+    return None
 
 
 def _in_decade(quantity: Quantity, index: EvidenceIndex) -> Check | None:

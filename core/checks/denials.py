@@ -32,7 +32,7 @@ _CLAUSE_END = re.compile(
 )
 _PREFIXED = re.compile(r"\b(?:un|in|im|ir|il|non-?|dis|de)(?P<rest>[a-zäöüß]{4,})", re.IGNORECASE)
 _NO_PREFIX = re.compile(
-    r"inform|invest|import|improv|instal|insert|inten|inclin|income|distanc|discount|discours|display|impact|impress|distribut|under|until|depart|deposit|deliver|demand|default|design|detail|detain|devis|delay|derive",
+    r"inflow|insur|inter|index|individ|inside|input|incur|initia|indemn|inspect|institut|instruct|disclos|dispos|dismiss|describ|declar|depend|determin|develop|devic|desir|unit|union|uniform|immedi|implement|inform|invest|import|improv|instal|insert|inten|inclin|income|distanc|discount|discours|display|impact|impress|distribut|under|until|depart|deposit|deliver|demand|default|design|detail|detain|devis|delay|derive",
     re.IGNORECASE,
 )
 _PUT_IN = re.compile(
@@ -40,7 +40,7 @@ _PUT_IN = re.compile(
     re.IGNORECASE,
 )
 _PUT_AFTER_VERB = re.compile(
-    r"(?P<verb>\b(?:not|been|is|are|was|were|has|have|shall|will|may|must|should|can|does|do))\s*,[^,;.]{2,40},",
+    r"(?P<verb>\b(?:not|been|is|are|was|were|has|have|shall|will|may|must|should|can|does|do))\s*,[^,;.]{2,90},",
     re.IGNORECASE,
 )
 _DENYING_WORDS = re.compile(
@@ -123,6 +123,7 @@ def _alike(word: str, start: str) -> bool:
 
 
 def _scope(text: str, at: int) -> tuple[str, ...]:
+    at += len(text[at:]) - len(text[at:].lstrip())  # what was put in between is blanked out
     stop = min(len(text), at + _SCOPE_CHARS)
     clause = _CLAUSE_END.search(text, at, stop)
     terms = _scope_terms(content_words(text[at : clause.start() if clause else stop]))

@@ -11,6 +11,8 @@ from core.checks.denials import LEXICAL, denied, denied_by_meaning, plain, undon
 from core.checks.wording import opposite_of
 from core.text.terms import content_words
 
+_WITHOUT = re.compile(r"without|ohne", re.IGNORECASE)
+_CONTRAST = re.compile(r"\b(?:others?|otherwise|except|unless|übrigen|anderen|sonst)\b", re.IGNORECASE)
 _NO_DUTY = re.compile(
     r"\bneed not\b|\bnot (?:required|obliged|obligated|bound|have to)\b|\bno (?:duty|obligation)\b|\bno \w+ (?:is|are) (?:required|obliged|obligated|bound)\b|\bnothing\b[^.;]{0,40}\b(?:obliges?|requires?|obligates?)\b|\bnicht verpflichtet\b|\b(?:voluntar\w+|optional\w*|discretion\w*|freiwillig\w*)|\b(?:nobody|no one|none)\b[^.;]{0,24}\b(?:has|have|needs?|must|required|obliged)\b|\bniemand\b[^.;]{0,24}\bmuss\b|自愿|不强制|无需|无须|不必",
     re.IGNORECASE,
@@ -28,6 +30,8 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
     mine, theirs = denied(claim, read), denied(source, said)
     mine, theirs = unshared(mine, claim, read), unshared(theirs, source, said)
     mine, theirs = undone(mine, claim, source), undone(theirs, source, claim)
+    if overlap < SURE_OVERLAP and mine and len(mine) == len(theirs):
+        return None  # each denies as often, and in other words: what is denied cannot be told
     if (not mine and not theirs) or (_NO_DUTY.search(claim) and _NO_DUTY.search(source)):
         return None
     for denials, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
@@ -43,6 +47,8 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             near = {*denial.terms, *(denial.before if LEXICAL.fullmatch(word) else ())}
             if len([term for term in near if term in present]) < wanted or not shared:
                 continue
+            if in_claim and _WITHOUT.fullmatch(word) and _CONTRAST.search(source):
+                continue  # "without approval", where all others need it
             if any(opposite_of(term, others) for term in (*denial.terms[:2], *denial.before[-1:])):
                 continue  # "not open" is "closed"
             if other_denied & set(denial.terms) or by_meaning & {*denial.terms, *denial.before}:

@@ -222,6 +222,8 @@ def _is_table(text: str) -> bool:
     lines = [line.strip() for line in text.split("\n")]
     cells = sum(not any(char.isalpha() for char in line) or _ROW.search(line) is not None for line in lines)
     short = sum(len(line) < _LINE_CHARS for line in lines)
+    if len(lines) > 1 and sum(_ROW.search(line) is not None for line in lines) * 2 > len(lines):
+        return True
     return len(lines) > _LINES_MAX and (short * 2 > len(lines) or cells * 5 > len(lines))
 
 

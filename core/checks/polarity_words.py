@@ -33,12 +33,12 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
      r"(?<!not )\b(?:permit(?:s|ted)?|allow(?:s|ed)?|authori[sz]ed?|may(?! not)|entitled|free to|can(?!not| not|['’]t))\b|(?<!不)(?:可以|允许|有权|准许|可)(?!不|能)",
      r"\b(?:prohibit(?:s|ed)?|forbid(?:s|den)?|may not|must not|shall not|cannot|can not|(?:can|must|may)['’]?n?['’]t|not (?:be )?(?:permitted|allowed|authori[sz]ed|entitled)|barred|banned|no right)\b|不得|禁止|不可以|不允许|无权|不准|不可|严禁"),
     ("duty", "must / may",
-     r"\b(?:must(?! not)|shall(?! not| have the right| be entitled)|(?:is|are|be) (?:required|obliged|obligated) to|has to|have to|(?:is|are|be) bound to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
+     r"\b(?:must(?! not)|shall(?! not| have (?:the|an|a) (?:right|option|choice|privilege)| be (?:entitled|free|allowed|permitted|at liberty))|(?:is|are|be) (?:required|obliged|obligated) to|has to|have to|(?:is|are|be) bound to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
      r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|ha(?:s|ve) (?:the |full |sole )*discretion|at its (?:sole )?(?:option|discretion)|need not|(?:do|does|did|need)(?: not|n['’]t) (?:have|need) to|not (?:required|obliged|obligated)|voluntar\w+|(?:is|are|be) (?:free|able|at liberty) to|choose whether|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
     ("exclusive", "exclusive / non-exclusive", r"(?<!non-)(?<!non)(?<!not )\bexclusive(?:ly)?\b(?! of)|(?<!非)独家|排他", r"\bnon-?exclusive(?:ly)?|not exclusive|非独家|非排他"),
     ("sided", "buyer / seller", r"\b(?:buy|buys|bought|purchas(?:e|es|ed)|acquir(?:e|es|ed))\b|购买|收购|买入", r"\b(?:sell|sells|sold|dispos(?:e|es|ed)|divest\w*)\b|出售|卖出|处置"),
     ("grant", "accept / reject", r"\b(?:accept(?:s|ed)?|approv(?:e|es|ed|al)|grant(?:s|ed)?|consent(?:s|ed)?)\b|接受|批准|同意|授予", r"\b(?:reject(?:s|ed)?|refus(?:e|es|ed)|den(?:y|ies|ied)|disapprov\w*|revok\w*|withdr[ae]w\w*|withh[eo]ld\w*)\b|拒绝|驳回|否决|撤销"),
-    ("start", "begin / end", r"\b(?:begin(?:s|ning)?|began|vest(?:s|ed)? (?:from|on)|start(?:s|ed|ing)?|commenc(?:e|es|ed|ing|ement)|open(?:s|ed|ing)|(?:enter(?:s|ed)?|com(?:es?|ing)|came) into (?:force|effect)|takes? effect|as from|from(?= (?:the (?:date|end|start|beginning|first|day|moment)\b)))\b|开始|生效|启动|起(?=[算至计])", r"(?<!year )(?<!years )(?<!months )(?<!period )(?<!quarter )(?<!weeks )\b(?:end(?:s|ed|ing)?|terminat(?:e|es|ed|ing|ion)|expir(?:e|es|ed|y|ation)|clos(?:e|es|ed|ing)|ceas(?:e|es|ed)|until|till|laps(?:e|es|ed)|through (?=the end|(?-i:[A-Z])|\d))\b|止(?![付损])|结束|终止|届满|失效|到期"),
+    ("start", "begin / end", r"\b(?:begin(?:s|ning)?|began|vest(?:s|ed)? (?:from|on)|start(?:s|ed|ing)?|commenc(?:e|es|ed|ing|ement)|open(?:s|ed|ing)|(?:enter(?:s|ed)?|com(?:es?|ing)|came) into (?:force|effect)|takes? effect|as from|from(?= (?:the (?:date|end|start|beginning|first|day|moment)\b)))\b|开始|生效|启动|日起|起(?=[算至计])", r"(?<!year )(?<!years )(?<!months )(?<!period )(?<!quarter )(?<!weeks )\b(?:end(?:s|ed|ing)?|terminat(?:e|es|ed|ing|ion)|expir(?:e|es|ed|y|ation)|clos(?:e|es|ed|ing)|ceas(?:e|es|ed)|until|till|laps(?:e|es|ed)|through (?=the end|(?-i:[A-Z])|\d))\b|止(?![付损])|结束|终止|届满|失效|到期"),
     ("rate", "fixed / variable", r"\bfixed\b|固定", r"\b(?:variable|floating|adjustable)\b|浮动|可变"),
     ("secured", "secured / unsecured", r"(?<!un)\bsecured\b|有担保", r"\bunsecured\b|无担保"),
     ("side", "asset / liability", r"\bassets?\b|资产", r"\bliabilit(?:y|ies)\b|负债"),
@@ -82,7 +82,7 @@ NEGATORS = re.compile(
     re.IGNORECASE,
 )
 NOT_NEGATION = re.compile(
-    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting)|"
+    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
     r"whether or not|or not|not applicable|not (?:\w+ ){0,2}(?:beyond|above|over|more than)(?= (?:\w+ )?[$€£¥]?\d)|not (?:\w+ )?(?:affect|prejudice|impair)\w*(?= (?:the |any |its |their |our )?(?:\w+ ){0,3}(?:lawful|valid|right|legal|effect|enforce)\w*)|"
     + GERMAN_NOT_NEGATION
     + r")\b|不少于|不低于|不超过|不多于|不高于|不限于|无论|不论|不仅|不但|非常|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",

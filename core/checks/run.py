@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
@@ -15,11 +13,11 @@ from core.checks.dates import check_date
 from core.checks.derived import derive, stated_formula
 from core.checks.evidence_index import EvidenceIndex, build_index
 from core.checks.figures import row_words
-from core.checks.frequency import same_rate
 from core.checks.governing import governed
 from core.checks.names import check_names
 from core.checks.not_found import not_found
-from core.checks.numbers import check_number, make_check, text_check
+from core.checks.numbers import check_number, make_check
+from core.checks.other_words import in_other_words, is_adverb
 from core.checks.own_years import years_of
 from core.checks.polarity import check_polarity
 from core.checks.products import product
@@ -33,17 +31,6 @@ from core.text.folding import fold
 from core.text.terms import Term
 
 _LABEL_NUMBER_MAX = 1000
-_EQUAL = {
-    2: "two|zwei|两|二",
-    3: "three|drei|三",
-    4: "four|vier|四",
-    5: "five|fünf|五",
-    6: "six|sechs|六",
-    8: "eight|acht|八",
-    10: "ten|zehn|十",
-    12: "twelve|zwölf|十二",
-}
-_NEARLY = Decimal("0.001")
 _COMPUTED_MAX = 100
 """A sentence with more numbers than this is a table: it tells of no formula, and none is looked for."""
 
@@ -66,7 +53,7 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
     marks = enumerators(claim)
     repeated = governed(claim, evidence.passages)
     for quantity in claim.quantities:
-        if quantity.kind in CALENDAR_KINDS or quantity in marks:
+        if quantity.kind in CALENDAR_KINDS or quantity in marks or is_adverb(quantity, claim):
             continue
         if quantity in repeated:
             checks.append(repeated[quantity])
@@ -83,79 +70,12 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
         if alike not in seen:
             found = _look_up(quantity, claim, evidence, words, (own, years))
             seen[alike] = (
-                found if found.outcome is Outcome.CONFIRMED else _in_other_words(quantity, claim, evidence) or found
+                found
+                if found.outcome is Outcome.CONFIRMED
+                else in_other_words(quantity, claim, evidence.index) or found
             )
         checks.append(replace(seen[alike], start=quantity.start, end=quantity.end))
     return checks
-
-
-def _in_other_words(quantity: Quantity, claim: ClaimText, evidence: Evidence) -> Check | None:
-    """What the evidence writes as a rate, as the number of equal parts, or as the very word."""
-    return (
-        _as_rate(quantity, claim, evidence)
-        or _as_part(quantity, evidence)
-        or _as_year(quantity, evidence)
-        or _as_word(quantity, evidence)
-    )
-
-
-def _as_year(quantity: Quantity, evidence: Evidence) -> Check | None:
-    """A year that is written in words: "nineteen ninety-eight"."""
-    if not quantity.words or quantity.unit or quantity.currency or quantity.percent:
-        return None
-    for figure in evidence.index.calendar:
-        if figure.quantity.kind is QuantityKind.YEAR and figure.quantity.value == quantity.value:
-            page = evidence.index.passage(figure).page_number
-            reason = f"p. {page} says {figure.quantity.raw.strip()}"
-            return make_check(quantity, Outcome.CONFIRMED, reason, evidence.index, figure)
-    return None
-
-
-def _as_part(quantity: Quantity, evidence: Evidence) -> Check | None:
-    """A third of what the evidence cuts into three equal parts."""
-    if not 0 < quantity.magnitude < 1 or quantity.unit or quantity.percent:
-        return None
-    parts = round(1 / quantity.magnitude)
-    if parts not in _EQUAL or abs(quantity.magnitude * parts - 1) > _NEARLY:
-        return None
-    pattern = re.compile(
-        rf"\b(?:{parts}|{_EQUAL[parts]})\s+(?:equal|gleich\w*)\b|(?:{parts}|{_EQUAL[parts]})(?:等份|期等额|笔等额)",
-        re.IGNORECASE,
-    )
-    for passage in evidence.passages:
-        if found := pattern.search(passage.text):
-            reason = f"p. {passage.page_number} says “{found.group()}”"
-            check = text_check(quantity, Outcome.DERIVED, reason, passage, found.start())
-            return replace(check, evidence_surface=found.group(), formula=f"1 / {parts}")
-    return None
-
-
-def _as_word(quantity: Quantity, evidence: Evidence) -> Check | None:
-    """An ordinal in words that stands in the evidence as it is, "Second" as the label of a row."""
-    if quantity.kind is not QuantityKind.ORDINAL or not quantity.words:
-        return None
-    word = re.compile(rf"\b{re.escape(quantity.raw.strip())}\b", re.IGNORECASE)
-    for passage in evidence.passages:
-        if found := word.search(passage.text):
-            reason = f"p. {passage.page_number} says “{found.group()}”"
-            return text_check(quantity, Outcome.CONFIRMED, reason, passage, found.start())
-    return None
-
-
-def _as_rate(quantity: Quantity, claim: ClaimText, evidence: Evidence) -> Check | None:
-    """A number that is part of how often something is done, when the evidence says the same rate in other words."""
-    for passage in evidence.passages:
-        found = same_rate(claim.text, quantity.start - claim.start, quantity.end - claim.start, passage.text)
-        if found is None:
-            continue
-        words, start, end = found
-        reason = f"p. {passage.page_number} says “{words.strip()}”, which is as often"
-        return replace(
-            text_check(quantity, Outcome.DERIVED, reason, passage, start),
-            evidence_surface=passage.text[start:end],
-            formula=words.strip(),
-        )
-    return None
 
 
 def _look_up(

@@ -38,9 +38,9 @@ _END = re.compile(
 _AFTER = re.compile(
     r"\b(?:thereafter|afterwards|subsequently|after|danach|anschließend)\b|此后|之后|其后", re.IGNORECASE
 )
-_FROM = re.compile(r"\b(?:from|von)\s*(?:about\s*)?$|[由从自]$", re.IGNORECASE)
+_FROM = re.compile(r"\b(?:from|von)\s*(?:about\s*|an?\s+)?$|[由从自](?:\d{4}\s?年度?的?)?$", re.IGNORECASE)
 _TO = re.compile(
-    r"(?<!amount )(?<!amounts )(?<!amounted )(?<!equal )(?<!equals )(?<!equivalent )(?<!up )(?<!came )(?<!comes )\b(?:to|auf)\s*(?:about\s*)?$|[至到]$",
+    r"(?<!amount )(?<!amounts )(?<!amounted )(?<!equal )(?<!equals )(?<!equivalent )(?<!up )(?<!came )(?<!comes )\b(?:to|auf)\s*(?:about\s*|an?\s+)?$|[至到]了?(?:\d{4}\s?年度?的?)?$",
     re.IGNORECASE,
 )
 _BY = re.compile(
@@ -287,7 +287,7 @@ def _places(text: str, values: Sequence[Quantity]) -> list[_Place]:
 def _directions(text: str, stretch: tuple[int, int], value: Quantity) -> frozenset[str]:
     at, is_date = value.start, value.kind in CALENDAR_KINDS
     start, end = stretch
-    found = {match.group().lower() for match in _RANK.finditer(text, start, end)}
+    found = {f"<{match.group().lower()}>" for match in _RANK.finditer(text, start, end)}
     marks = (("<start>", _START), ("<end>", _END), ("<after>", _AFTER))
     found |= {name for name, pattern in marks if pattern.search(text, start, end)}
     before = text[max(0, at - 20) : at]

@@ -214,6 +214,8 @@ def _special_role(raw: str, word: str) -> tuple[str, str] | None:
         return "scaled", word
     if word in _CENTS:
         return "cents", _CENTS[word]
+    if raw == "um":
+        return "um", "um"
     return ("mm", "mm") if raw in ("mm", "mm.") else None
 
 
@@ -315,7 +317,7 @@ def _take_word(text: str, at: int, before: Before, after: After) -> bool:
         return _take_short(text, token, raw, int(value), glued, before, after)
     if role == "currency":
         taken = _take_currency(text, token, value, glued, before, after)
-    elif role in ("scaled", "cents", "mm"):
+    elif role in ("scaled", "cents", "mm", "um"):
         taken = _take_special(role, value, raw, glued, before, after)
     elif role == "times" and (raw in ("x", "X", "×") or before.currency) and _DIGIT_NEXT.match(text, token.end()):
         taken = False  # "$4,250 x 12" multiplies
@@ -347,6 +349,8 @@ def _take_special(role: str, value: str, raw: str, glued: bool, before: Before, 
     """Cents, currencies with a scale glued to them ("5.400 TEUR"), and "mm", which is a scale only beside money."""
     if role == "mm":
         return _take_role("scale", "6", after) if before.currency else _take_role("unit", "mm", after)
+    if role == "um":
+        return glued and _take_role("unit", "um", after)  # "2023 um 6 %" is no length
     if after.currency or before.currency or after.percent or after.unit:
         return False
     if role == "cents":

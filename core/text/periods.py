@@ -37,7 +37,7 @@ _QUARTER = re.compile(
 )
 _HALF = re.compile(
     rf"\b(?:H(?P<h1>[12])|(?P<h2>[12])H)[\s/-]*['’]?(?P<y1>{YEAR}|\d\d)(?![\d%]|[.,]\d)"
-    rf"|\b(?:(?P<h3>{_NTH})[\s-]+half(?:\s+of\s+(?:the\s+)?(?:fiscal\s+)?(?:year\s+)?(?P<y2>{YEAR})(?!\d))"
+    rf"|\b(?:(?P<h3>{_NTH})[\s-]+half(?:\s+(?:of\s+)?(?:the\s+)?(?:fiscal\s+)?(?:year\s+)?(?P<y2>{YEAR})(?!\d))"
     rf"|(?:(?P<h5>{_NTH})|(?P<h6>[12])[.º°]?)[\s-]+(?:halbjahrs?|halbjahres|semestre|halfjaar)\b(?:{_LINK}(?P<y4>{YEAR})(?!\d))?)"
     r"|(?:(?P<y3>\d{4})\s*年)?(?P<h4>[上下])半年",
     re.IGNORECASE,

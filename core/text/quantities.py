@@ -24,6 +24,7 @@ from core.text.references import (
     CJK_CLAUSES,
     chained,
     is_clause_label,
+    is_german_ordinal,
     is_identifier_mark,
     is_list_mark,
     is_note_mark,
@@ -364,10 +365,14 @@ class _Reader:
         named = self._named(start, end, value, before, after, words, scaled)
         if named is not None:
             return named
-        if ordinal or (
-            not words
-            and self.plain[end : end + 2] in ("st", "nd", "rd", "th")
-            and not self.plain[end + 2 : end + 3].isalpha()
+        if (
+            ordinal
+            or is_german_ordinal(self.plain, start, end)
+            or (
+                not words
+                and self.plain[end : end + 2] in ("st", "nd", "rd", "th")
+                and not self.plain[end + 2 : end + 3].isalpha()
+            )
         ):
             return QuantityKind.ORDINAL
         if after.times:

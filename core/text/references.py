@@ -163,3 +163,18 @@ def is_identifier_mark(plain: str, start: int, end: int) -> int:
         if phone and "-" in phone.group() and sum(char.isdecimal() for char in phone.group()) >= 9:
             return phone.end()
     return 0
+
+
+_ORDINAL_AFTER = re.compile(r"\.\s(?=[A-ZÄÖÜ][a-zäöü])")
+_ORDINAL_BEFORE = re.compile(r"\b(?:zum|am|vom|der|dem|des|den|im|jede[rnms])\s$", re.IGNORECASE)
+
+
+def is_german_ordinal(text: str, start: int, end: int) -> bool:
+    """Whether a number with a full stop is an ordinal of German: "bis zum 3. Werktag".
+
+    >>> is_german_ordinal("zum 3. Werktag", 4, 5), is_german_ordinal("Es sind 3. Das", 8, 9)
+    (True, False)
+    """
+    if _ORDINAL_AFTER.match(text, end) is None:
+        return False
+    return _ORDINAL_BEFORE.search(text, max(0, start - 6), start) is not None

@@ -46,6 +46,8 @@ _ORDINAL_NEXT = _words(
     "januar februar märz april mai juni juli august september oktober november dezember jahrhundert "
     "jahrhunderts jh abschnitt kapitel band auflage lebensjahr weltkrieg bundesliga klasse"
 )
+_ORDINAL_BEFORE = _words("zum am vom dem des den jedem jeden jeder")
+"""Before "3." it is an ordinal: "bis zum 3. Werktag"."""
 _initials = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]").fullmatch
 _list_number = re.compile(r"\s+\d{1,3}\.\s+[^\W\d_]").match
 _numeral = re.compile(r"[IVXLC]+|[A-Z]").fullmatch
@@ -131,4 +133,7 @@ def _stop_ends(text: str, start: int, found: re.Match[str], word: str) -> bool:
         return True
     if known:
         return word.lower() in _FIRST_WORDS and word[:1].isupper()
-    return not (token.isdigit() and len(token) <= 2 and word.lower() in _ORDINAL_NEXT)
+    if not (token.isdigit() and len(token) <= 2):
+        return True
+    before = _opening.split(text[window : found.start() - len(token)].rstrip())[-1].lower()
+    return word.lower() not in _ORDINAL_NEXT and before not in _ORDINAL_BEFORE

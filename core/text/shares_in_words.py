@@ -19,6 +19,11 @@ _SHARES = re.compile(
     re.IGNORECASE,
 )
 _PARTS = {"third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}
+_ONE_SPAN = re.compile(
+    r"\b(?:within|innerhalb|binnen)\s+(?P<one>an?|eine[rsmn]?)(?=\s+(?:week|month|year|Woche|Monats?|Jahre?s?)\b)",
+    re.IGNORECASE,
+)
+"""Of no more than one: "within a week"."""
 _ARTICLE = re.compile(r"[ -]an?(?=[ -])", re.IGNORECASE)
 _MULTIPLES = re.compile(
     r"\b(?:(?P<two>doubl(?:ed|es|ing)|double(?=\s(?:the|that|its|their|what|as)\b)|twice|twofold|two-fold|das doppelte|le double|el doble|il doppio|o dobro|verdoppelt\w*|het dubbele)"
@@ -45,6 +50,9 @@ _HINTS = frozenset(
         "terço",
         "quarter",
         "quart",
+        "within",
+        "innerhalb",
+        "binnen",
         "fifth",
         "sixth",
         "seventh",
@@ -123,6 +131,8 @@ def shares_in_words(text: str, words: Set[str] | None = None) -> Iterator[Share]
         if name == "half" and (article := _ARTICLE.match(text, end)):
             end = article.end()
         yield Share(found.start(), end, value, -4, multiple=False)
+    for found in _ONE_SPAN.finditer(text):
+        yield Share(found.start("one"), found.end("one"), Decimal(1), 0, multiple=False)
     for found in _MULTIPLES.finditer(text):
         name = found.lastgroup or ""
         times = {"two": 2, "cjk": 2, "three": 3, "four": 4, "ten": 10}.get(name) or _TIMES[found[0].lower()[:-3]]

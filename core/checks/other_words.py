@@ -1,0 +1,149 @@
+"""A number that the evidence says without these digits: as a rate, as one of equal parts, as a year or an ordinal in words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+
+from core.answer import Check, Outcome
+from core.checks.claims import ClaimText
+from core.checks.evidence_index import EvidenceIndex
+from core.checks.frequency import same_rate
+from core.checks.numbers import make_check, text_check
+from core.quantity import Quantity, QuantityKind
+
+
+def _split(words: str) -> list[str]:
+    return words.split()
+
+
+_EQUAL = {
+    2: "two|zwei|两|二",
+    3: "three|drei|三",
+    4: "four|vier|四",
+    5: "five|fünf|五",
+    6: "six|sechs|六",
+    8: "eight|acht|八",
+    10: "ten|zehn|十",
+    12: "twelve|zwölf|十二",
+}
+_ORDINALS = {
+    at + 1: rf"{english}|{german}\w{{0,2}}"
+    for at, (english, german) in enumerate(
+        zip(
+            _split("first second third fourth fifth sixth seventh eighth ninth tenth"),
+            _split("erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte"),
+            strict=True,
+        )
+    )
+}
+_CLAUSE_END = re.compile(r"\s*(?:[.,;:)]|$)")
+_NEARLY = Decimal("0.001")
+
+
+def is_adverb(quantity: Quantity, claim: ClaimText) -> bool:
+    """Whether "first" says when, at the end of a clause, and counts nothing: "they need consent first"."""
+    return (
+        quantity.kind is QuantityKind.ORDINAL
+        and quantity.raw.strip().lower() == "first"
+        and _CLAUSE_END.match(claim.text, quantity.end - claim.start) is not None
+    )
+
+
+def in_other_words(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """What the evidence writes as a rate, as the number of equal parts, or as the very word."""
+    return (
+        _as_rate(quantity, claim, index)
+        or _as_part(quantity, index)
+        or _as_year(quantity, index)
+        or _as_one(quantity, claim, index)
+        or _as_word(quantity, index)
+    )
+
+
+def _as_one(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """One of what the evidence tells of as one without a number: "one customer" for "no single customer"."""
+    if (
+        not quantity.words
+        or quantity.value != 1
+        or quantity.unit
+        or quantity.currency
+        or quantity.kind is not QuantityKind.NUMBER
+    ):
+        return None
+    counted = re.match(r"\s([^\W\d_]{3,})(?:\s([^\W\d_]{3,}))?", claim.text[quantity.end - claim.start :])
+    if counted is None:
+        return None
+    noun = re.compile(
+        rf"\b(?:single|sole|only|an?|any|each|every|ein\w*|jede\w?)\s(?:\w+\s)?(?:{'|'.join(re.escape(word) for word in counted.groups() if word)})\b",
+        re.IGNORECASE,
+    )
+    for passage in [item.passage for item in index.passages]:
+        if found := noun.search(passage.text):
+            reason = f"p. {passage.page_number} says “{found.group()}”"
+            check = text_check(quantity, Outcome.DERIVED, reason, passage, found.start())
+            return replace(check, evidence_surface=found.group(), formula=found.group())
+    return None
+
+
+def _as_year(quantity: Quantity, index: EvidenceIndex) -> Check | None:
+    """A year that is written in words: "nineteen ninety-eight"."""
+    if not quantity.words or quantity.unit or quantity.currency or quantity.percent:
+        return None
+    for figure in index.calendar:
+        if figure.quantity.kind is QuantityKind.YEAR and figure.quantity.value == quantity.value:
+            page = index.passage(figure).page_number
+            reason = f"p. {page} says {figure.quantity.raw.strip()}"
+            return make_check(quantity, Outcome.CONFIRMED, reason, index, figure)
+    return None
+
+
+def _as_part(quantity: Quantity, index: EvidenceIndex) -> Check | None:
+    """A third of what the evidence cuts into three equal parts."""
+    if not 0 < quantity.magnitude < 1 or quantity.unit or quantity.percent:
+        return None
+    parts = round(1 / quantity.magnitude)
+    if parts not in _EQUAL or abs(quantity.magnitude * parts - 1) > _NEARLY:
+        return None
+    pattern = re.compile(
+        rf"\b(?:{parts}|{_EQUAL[parts]})\s+(?:equal|gleich\w*)\b|(?:{parts}|{_EQUAL[parts]})(?:等份|期等额|笔等额)",
+        re.IGNORECASE,
+    )
+    for passage in [item.passage for item in index.passages]:
+        if found := pattern.search(passage.text):
+            reason = f"p. {passage.page_number} says “{found.group()}”"
+            check = text_check(quantity, Outcome.DERIVED, reason, passage, found.start())
+            return replace(check, evidence_surface=found.group(), formula=f"1 / {parts}")
+    return None
+
+
+def _as_word(quantity: Quantity, index: EvidenceIndex) -> Check | None:
+    """An ordinal in words that stands in the evidence as it is, "Second" as the label of a row."""
+    if quantity.kind is not QuantityKind.ORDINAL:
+        return None
+    written = _ORDINALS.get(int(quantity.value), "") if not quantity.words else re.escape(quantity.raw.strip())
+    if not written:
+        return None
+    word = re.compile(rf"\b(?:{written})\b", re.IGNORECASE)
+    for passage in [item.passage for item in index.passages]:
+        if found := word.search(passage.text):
+            reason = f"p. {passage.page_number} says “{found.group()}”"
+            return text_check(quantity, Outcome.CONFIRMED, reason, passage, found.start())
+    return None
+
+
+def _as_rate(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """A number that is part of how often something is done, when the evidence says the same rate in other words."""
+    for passage in [item.passage for item in index.passages]:
+        found = same_rate(claim.text, quantity.start - claim.start, quantity.end - claim.start, passage.text)
+        if found is None:
+            continue
+        words, start, end = found
+        reason = f"p. {passage.page_number} says “{words.strip()}”, which is as often"
+        return replace(
+            text_check(quantity, Outcome.DERIVED, reason, passage, start),
+            evidence_surface=passage.text[start:end],
+            formula=words.strip(),
+        )
+    return None
