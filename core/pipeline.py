@@ -10,6 +10,7 @@ import json
 import math
 import time
 import uuid
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -29,6 +30,7 @@ from core.answer import (
 from core.calibration import standard_calibration
 from core.checks import review
 from core.checks.parts import with_parts
+from core.domain import DocId
 from core.evidence import EvidencePack, Retrieval
 from core.fitness import fit, with_fits
 from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, unread_pages
@@ -40,9 +42,13 @@ from core.pasted import WithPasted, without_page_zero
 from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed, no_event
 from core.revise import Revised, revise
 from core.settings import Settings
+from core.verdicts import hidden_words
 from core.version import VERSION
 
 __all__ = ["AskRequest", "Gathered", "Parts", "ask", "evidence_budget", "gather"]
+
+HIDDEN_TOLD_MAX = 50
+"""In so many documents hidden text is looked for when nothing was found."""
 
 
 def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: EventSink, cancel: CancelToken) -> Answer:
@@ -204,7 +210,7 @@ def _answer(
         provenance=_provenance(packed, draft, generator, settings),
         created_at=_now(),
         ms=(time.monotonic() - began) * 1000,
-        message=_not_found_message(retrieval, len(not_read)) if finish is FinishReason.NOT_FOUND else "",
+        message=_not_found_message(retrieval, len(not_read), store) if finish is FinishReason.NOT_FOUND else "",
         pages_searched=retrieval.pages_searched,
         not_read=not_read,
         nearest=() if citations else cite.nearest(retrieval.hits, store),
@@ -237,7 +243,7 @@ def _refusal(request: AskRequest, retrieval: Retrieval, packed: EvidencePack, st
         provenance=Provenance(version=VERSION),
         created_at=_now(),
         ms=(time.monotonic() - began) * 1000,
-        message=_not_found_message(retrieval, len(not_read)),
+        message=_not_found_message(retrieval, len(not_read), store),
         pages_searched=retrieval.pages_searched,
         not_read=not_read,
         nearest=cite.nearest(retrieval.hits, store),
@@ -254,12 +260,23 @@ def _finish_reason(draft: Draft, checked: Review) -> FinishReason:
     return FinishReason.ANSWERED
 
 
-def _not_found_message(retrieval: Retrieval, unread_pages: int) -> str:
+def _not_found_message(retrieval: Retrieval, unread_pages: int, store: Store) -> str:
     pages = f"{retrieval.pages_searched} pages were searched"
     unread = f", {unread_pages} could not be read" if unread_pages else ""
     documents = len(retrieval.searched_docs)
     scope = f"{pages}{unread} in {documents} document{'s' if documents != 1 else ''}."
-    return f"{scope} {retrieval.advice}".strip()
+    return " ".join(filter(None, (scope, _left_out(retrieval.searched_docs, store), retrieval.advice)))
+
+
+def _left_out(documents: Collection[DocId], store: Store) -> str:
+    """Says that hidden text was not searched: what was asked for may stand there."""
+    if len(documents) > HIDDEN_TOLD_MAX:
+        return ""
+    found = [store.pages_with_hidden_text(doc_id) for doc_id in documents]
+    if len(found) == 1:
+        return hidden_words(found[0])
+    count = sum(map(bool, found))
+    return f"Hidden text in {count} of the documents is left out." if count else ""
 
 
 def _confidence(draft: Draft) -> float:

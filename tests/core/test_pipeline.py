@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from core import pipeline
 from core.answer import AnswerVerdict, ClaimVerdict, FinishReason
 from core.errors import Cancelled, NothingToSearchError, WorkerDiedError
 from core.library import Library
@@ -76,6 +77,22 @@ def test_nothing_matching_is_refused_before_the_model(library):
     assert answer.finish_reason in (FinishReason.NO_HIT, FinishReason.LOW_SCORE)
     assert generator.prompts == []
     assert "11 pages were searched" in answer.message
+
+
+@pytest.mark.parametrize(
+    ("pages", "said", "why"),
+    [
+        ({"a": ()}, "", "no page has any"),
+        ({"a": (2,)}, "Hidden text on page 3 is left out.", "one document"),
+        ({"a": (2,), "b": (), "c": (0, 1)}, "Hidden text in 2 of the documents is left out.", "several"),
+    ],
+)
+def test_that_hidden_text_was_not_searched_is_said_when_nothing_is_found(library, monkeypatch, pages, said, why):
+    monkeypatch.setattr(type(library.store), "pages_with_hidden_text", lambda _, doc_id: pages[doc_id])
+    assert pipeline._left_out(tuple(pages), library.store) == said, why
+    monkeypatch.setattr(type(library.store), "pages_with_hidden_text", lambda *_: pages["a"])
+    answer = run(library, "Which zebra crossed the tundra in winter?")
+    assert ("Hidden text on page 3 is left out." in answer.message) is bool(pages["a"]), why
 
 
 @pytest.mark.parametrize(
