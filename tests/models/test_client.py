@@ -251,3 +251,14 @@ def test_layers_to_try(asked: int, layers: int, expected: tuple[int, ...]) -> No
 def test_device_words_give_the_true_reason() -> None:
     assert device_words(999, 32, "") == "GPU, 32 of 32 layers"
     assert device_words(16, 32, "out of memory") == "GPU, 16 of 32 layers; fewer than wanted: out of memory"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="tells of processes as Linux does")
+def test_unloading_gives_the_memory_back(tmp_path: Path) -> None:
+    made = ModelClient.load(write_model(tmp_path / "m.gguf"), GenerateSettings(context_tokens=512))
+    worker = Path(f"/proc/{made.pid}")
+    assert worker.exists()
+    made.unload()
+    assert not worker.exists() or "zombie" in (worker / "status").read_text()
+    with pytest.raises(ModelLoadError, match="unloaded"):
+        made.counter.count("a text that was not counted yet")
