@@ -376,7 +376,8 @@ def _advice_no_hit(query: Query, any_documents: bool) -> str:
         return "No readable page is in scope. Add a document or widen the scope."
     if not query.terms:
         return "The question holds no word to search for. Ask with a word that the document may use."
-    words = ", ".join(text for text, _ in query.terms[:6])
+    written = {term.text: query.text[term.start : term.end] for term in terms(query.text)}
+    words = ", ".join(dict.fromkeys(written.get(text, text) for text, _ in query.terms[:6]))
     return f"No page holds any of the words searched for ({words}). Ask with words that the document itself may use."
 
 

@@ -12,6 +12,7 @@ from core.answer import Answer
 from core.domain import DocId
 from desktop import words
 from desktop.language import said
+from desktop.reason_words import spelled
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, plain_tooltip
 
@@ -52,6 +53,7 @@ def understood_words(answer: Answer) -> str:
         parts.insert(0, translate("Query", "Searched for: “{text}”").format(text=query.text))
     routed = sorted({r.detail for item in answer.pack.items for r in item.reasons if r.rule == "document"})
     names = sorted({item.doc_name for item in answer.pack.items})
+    routed = [spelled(one, query.question) for one in routed]
     if routed and len(names) == 1:
         parts.append(translate("Query", "Document found by: {words}").format(words=", ".join(routed)))
     return " · ".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -145,6 +145,7 @@ class BannerWidget(QFrame):
         about = QToolButton()
         about.setProperty("kind", "quiet")
         about.setIcon(theme.icon("info", "muted"))
+        about.setIconSize(QSize(theme.px(16), theme.px(16)))
         about.setAccessibleName(self.tr("About this verdict"))
         about.setToolTip(self.tr("About this verdict"))
         about.clicked.connect(self.help_wanted)

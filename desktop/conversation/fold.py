@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from desktop.theme import Theme
@@ -27,6 +27,7 @@ class Fold(QWidget):
         self.switch.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         if icon:
             self.switch.setIcon(theme.icon(icon, "warn"))
+            self.switch.setIconSize(QSize(theme.px(15), theme.px(15)))
             self.switch.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.switch.toggled.connect(self._toggled)
         self._layout = QVBoxLayout(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
@@ -171,6 +171,8 @@ class InspectorPanel(QFrame):
     def _restyle(self) -> None:
         self._find.setIcon(self._theme.icon("search", "muted"))
         self._copy.setIcon(self._theme.icon("copy", "muted"))
+        for made in (self._find, self._copy):
+            made.setIconSize(QSize(self._theme.px(16), self._theme.px(16)))
 
     def _table(self) -> RowsTable | None:
         """Returns the table in front, if the tab is one."""

@@ -108,3 +108,36 @@ def test_no_library_no_folder_no_model(
     monkeypatch.setenv("PINCITE_MODELS", str(tmp_path))
     with pytest.raises(NoModelError):
         take_shot(tmp_path / "no.png", folder, ask="How can it end?")
+
+
+def test_states_are_drawn_as_a_person_would_reach_them(
+    qtbot: QtBot, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Workbench, "ask", lambda *_a, **_k: pytest.fail("the question is not put to the model"))
+    plain = tmp_path / "plain.png"
+    take_shot(plain, folder, doc="services-agreement", page=6, size=(1280, 800))
+    for state, options in (
+        ("evidence", {"ask": "How much notice must be given?"}),
+        ("list", {"ask": "list every clause that mentions notice"}),
+        ("split", {}),
+        ("settings", {}),
+    ):
+        out = tmp_path / f"{state}.png"
+        assert take_shot(out, folder, doc="services-agreement", page=6, state=state, size=(1280, 800), **options) == 0
+        assert picture(out) != picture(plain), state
+
+
+def test_a_state_that_is_not_there_or_lacks_something_is_said(folder: Path, tmp_path: Path) -> None:
+    for state, options, words in (
+        ("dreaming", {}, "There is no state"),
+        ("evidence", {}, "needs --ask"),
+        ("split", {}, "needs --doc"),
+    ):
+        with pytest.raises(BadInputError, match=words):
+            take_shot(tmp_path / "out.png", folder, state=state, **options)
+
+
+def test_text_of_double_size(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:
+    for scale in (1.0, 2.0):
+        take_shot(tmp_path / f"{scale}.png", folder, scale=scale, size=(1280, 800))
+    assert picture(tmp_path / "1.0.png") != picture(tmp_path / "2.0.png")

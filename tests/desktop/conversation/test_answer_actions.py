@@ -10,7 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from core.answer import AnswerVerdict, AskedPart, Draft, Outcome, Revision, TokenScore, VerbatimSpan
+from core.evidence import Query, Reason
 from desktop.conversation import banner
+from desktop.conversation.asked_line import understood_words
 from desktop.conversation.citation_menu import citation_as_text
 from desktop.conversation.how_made import confidence_words, readings
 from desktop.conversation.page_scope import read_pages
@@ -304,3 +306,12 @@ def test_a_word_without_end_does_not_widen_the_window(make_window):
     assert window.conversation.current.width() <= window.conversation.width()
     assert breakable("a short line of words") == "a short line of words"
     assert breakable("字" * 100) == "字" * 100, "Chinese is broken anywhere as it is"
+
+
+def test_words_that_found_a_document_are_written_as_they_were_asked():
+    item = replace(factories.evidence("E1", factories.NOTICE, 10, 1), reasons=(Reason("document", "conveni", 1.0),))
+    question = "What is the notice for convenience?"
+    made = factories.answer(
+        question=question, query=Query(question, question, ()), pack=replace(factories.pack(), items=(item,))
+    )
+    assert understood_words(made) == "Document found by: convenience"
