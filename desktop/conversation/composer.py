@@ -26,6 +26,7 @@ NAME_MAX = 34
 ESTIMATE_WIDTH = 420
 """Pixels at 100 %: below it there is no room for how long a question takes."""
 NARROW = 300
+METER_LEAST = 250
 """Pixels at 100 %: below it the meter speaks for itself."""
 
 
@@ -85,6 +86,7 @@ class Composer(QFrame):
         self.setObjectName("composerArea")
         self._theme = theme
         self._budget = budget
+        self._used = (0, self._budget)
         self._documents: tuple[Document, ...] = ()
         self._selected: tuple[Document, ...] = ()
         self._only_selected = False
@@ -259,11 +261,17 @@ class Composer(QFrame):
     def show_pack(self, pack: EvidencePack | None) -> None:
         """Shows how much of the budget the evidence took."""
         self._meter.show_pack(pack)
-        used, budget = (pack.used, pack.budget) if pack is not None else (0, self._budget)
-        self._count.setText(
-            self.tr("{used} of {budget} tokens").format(used=words.grouped(used), budget=words.grouped(budget))
-        )
+        self._used = (pack.used, pack.budget) if pack is not None else (0, self._budget)
+        self._show_count()
         self._receipt.setEnabled(pack is not None)
+
+    def _show_count(self) -> None:
+        used, budget = map(words.grouped, self._used)
+        full = self.tr("{used} of {budget} tokens").format(used=used, budget=budget)
+        narrow = 0 < self.width() < self._theme.px(METER_LEAST)
+        self._count.setText(self.tr("{used} / {budget}").format(used=used, budget=budget) if narrow else full)
+        self._count.setAccessibleName(full)
+        self._count.setToolTip(full if narrow else "")
 
     def set_caution(self, text: str) -> None:
         """Shows what to know before asking, or nothing."""
@@ -277,6 +285,8 @@ class Composer(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._title.setVisible(event.size().width() >= self._theme.px(NARROW))
+        self._meter.setVisible(event.size().width() >= self._theme.px(METER_LEAST))  # its number says the same
+        self._show_count()
         super().resizeEvent(event)
         self._refresh()
 
