@@ -28,6 +28,7 @@ from desktop.settings_dialog.dialog import SettingsDialog
 from desktop.verdict_help import VerdictHelp
 from desktop.widgets import ElidedLabel, PlainLabel
 from tests.desktop import factories
+from tests.desktop.test_window import walk
 
 SCREEN = QSize(1280, 800)
 SETTINGS = ("Look", "Evidence", "Model", "Search", "Scans")
@@ -199,3 +200,16 @@ def test_dialogs_are_of_the_kinds_that_are_tested():
         "WatchedDialog",
         PlainDialog.__name__,
     }
+
+
+def test_the_window_by_keyboard_and_by_name(window, qtbot):
+    """Tab goes round the window at any text size; nothing of it needs a wider screen."""
+    seen = walk(window, qtbot)
+    for _pass in range(3):  # a column that lays itself out by its width does so once the width is known
+        QApplication.processEvents()
+    assert [type(widget).__name__ for widget in seen if not name_of(widget)] == []
+    missed = [w for w in reachable(window) if w not in seen and w.focusProxy() is None]
+    assert [f"{type(w).__name__} {name_of(w)}" for w in missed] == []
+    assert window.width() <= SCREEN.width() and window.height() <= SCREEN.height()
+    words = [child for child in window.findChildren(QWidget) if child.isVisible() and cut(child)]
+    assert [f"{type(w).__name__} {w.text()[:40]}" for w in words] == []
