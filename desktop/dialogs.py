@@ -134,6 +134,14 @@ def choose_folder(parent: QWidget | None, title: str = "") -> Path | None:
     return Path(name) if name else None
 
 
+def choose_fields(parent: QWidget | None) -> Path | None:
+    """Opens a file dialog for a list of fields."""
+    name, _kind = QFileDialog.getOpenFileName(
+        parent, translate("Dialog", "Fields from a file"), "", translate("Dialog", "Lists of fields (*.toml)")
+    )
+    return Path(name) if name else None
+
+
 def choose_model(parent: QWidget | None) -> Path | None:
     """Opens a file dialog for a model."""
     name, _kind = QFileDialog.getOpenFileName(

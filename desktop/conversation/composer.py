@@ -68,6 +68,7 @@ class Composer(QFrame):
         review_wanted: the evidence shall be shown before asking, or not any more.
         changed: question, scope or mode are others now.
         summary_wanted: a section shall be chosen and summarised.
+        fields_wanted: fields shall be read from a file.
         pages_wanted: the Document of which pages shall be chosen.
         only_wanted: whether only what was added by hand is used.
     """
@@ -80,6 +81,7 @@ class Composer(QFrame):
     pages_wanted = Signal(object)
     only_wanted = Signal(bool)
     summary_wanted = Signal()
+    fields_wanted = Signal()
 
     def __init__(self, theme: Theme, budget: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -121,7 +123,7 @@ class Composer(QFrame):
             self.tr("review"), "link", self.review_wanted.emit, self.tr("Review the evidence before asking")
         )
         self._edits = PlainLabel(role="muted", wrap=True)
-        self._offer = button("", "link", self._list_mentions)
+        self._offer = button("", "link", self._take_offer)
         self._estimate = PlainLabel(role="muted")
         self._next = PlainLabel(role="muted", wrap=True)
         self._mode.menu().aboutToShow.connect(self._fill_mode_menu)
@@ -428,7 +430,14 @@ class Composer(QFrame):
             self.set_mode,
             self.set_template,
             self.summary_wanted.emit,
+            self.fields_wanted.emit,
         )
+
+    def _take_offer(self) -> None:
+        if self._mode_chosen is Mode.FIELDS:
+            self.set_question(modes.usual_fields())
+        else:
+            self._list_mentions()
 
     def _list_mentions(self) -> None:
         """Lists all mentions this once; the mode stays what it is."""
@@ -444,11 +453,18 @@ class Composer(QFrame):
         return form if self._mode_chosen is Mode.BEST else f"{mode} · {form}"
 
     def _estimate_words(self) -> str:
-        time = words.about_time(self._seconds or 0.0)
+        docs = len(self.scope() or self._documents)
+        rounds = modes.rounds_of(self._mode_chosen, self.question(), docs)
+        time = words.about_time((self._seconds or 0.0) * rounds)
         return self.tr("{time} a round").format(time=time) if self._mode_chosen is Mode.EVERY else time
 
     def _show_offer(self) -> None:
-        """Offers the list of all mentions for a question that asks for it."""
+        """Offers the list of all mentions for a question that asks for it, and fields where none are written."""
+        if self._mode_chosen is Mode.FIELDS:
+            self._offer.setText(self.tr("Usual fields of a contract"))
+            self._offer.setAccessibleName(self._offer.text())
+            self._offer.setVisible(not self.question() and not self._busy)
+            return
         asked = asked_for_all(self.question()) if self._mode_chosen is not Mode.LIST else None
         if asked is not None:
             self._offer.setText(self.tr("List all mentions of “{subject}” instead").format(subject=_cut(asked.subject)))

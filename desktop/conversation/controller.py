@@ -76,6 +76,7 @@ class ConversationController(QObject):
         panel.composer.asked.connect(self._asked)
         panel.composer.cancelled.connect(self.cancel)
         panel.composer.summary_wanted.connect(self.summarise)
+        panel.composer.fields_wanted.connect(self.read_fields)
         panel.composer.offer_templates(workbench.templates.listed)
         library.session_new.connect(self.new_session)
         library.session_opened.connect(self.open_session)
@@ -277,6 +278,19 @@ class ConversationController(QObject):
         self.evidence.choose_section(
             self.tr("Summarise a section or a document"), self.tr("Summarise"), self._summarise
         )
+
+    def read_fields(self) -> None:
+        """Lets the person choose a file of fields, and writes them into the composer."""
+        path = dialogs.choose_fields(self._panel.window())
+        if path is not None:
+            self._tasks.submit(asking.fields_read(path, self._fields_read, self._fields_failed))
+
+    def _fields_read(self, text: str) -> None:
+        self._panel.composer.set_mode(Mode.FIELDS)
+        self._panel.composer.set_question(text)
+
+    def _fields_failed(self, error: Exception) -> None:
+        dialogs.show_error(self._panel.window(), self._theme, describe(error))
 
     def _summarise(self, doc_id: str, heading: str) -> None:
         name = self._workbench.store.document(DocId(doc_id)).name

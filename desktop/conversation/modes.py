@@ -10,6 +10,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from core.domain import DocId
+from core.errors import BadInputError
 from core.templates import TemplateFile
 from desktop.widgets import plain_tooltip
 from desktop.words import translate
@@ -98,6 +99,25 @@ def placeholder(mode: Mode) -> str:
     return translate("Mode", "Ask the documents …")
 
 
+def usual_fields() -> str:
+    """Returns the fields that most contracts have, in the language of the window where the product knows them."""
+    return translate("Mode", "parties, date, term, notice, cap, governing law")
+
+
+def rounds_of(mode: Mode, text: str, documents: int) -> int:
+    """Returns how many questions a question of this mode becomes; every passage is counted by the round."""
+    if mode is Mode.COMPARE:
+        return max(1, documents)
+    if mode is Mode.FIELDS:
+        from core.fields import parse_fields  # with it come all checks: not needed to start
+
+        try:
+            return max(1, documents) * len(parse_fields(text))
+        except BadInputError:
+            return 1
+    return 1
+
+
 def takes_template(mode: Mode) -> bool:
     """Whether a mode lets the person choose the form of the answer."""
     return mode in (Mode.BEST, Mode.EVERY)
@@ -111,6 +131,7 @@ def fill_menu(
     choose_mode: Callable[[Mode], object],
     choose_template: Callable[[str], object],
     summarise: Callable[[], object],
+    fields_file: Callable[[], object],
 ) -> None:
     """Fills the menu: what is read, the form of the answer, and the summary of a section."""
     menu.clear()
@@ -123,6 +144,7 @@ def fill_menu(
         action.triggered.connect(lambda _checked=False, chosen=value: choose_mode(chosen))
         group.addAction(action)
     menu.addAction(translate("Mode", "Summarise a section…")).triggered.connect(lambda _checked=False: summarise())
+    menu.addAction(translate("Mode", "Fields from a file…")).triggered.connect(lambda _checked=False: fields_file())
     menu.addSection(translate("Mode", "Form of the answer"))
     forms = QActionGroup(menu)
     for one in templates:

@@ -168,6 +168,19 @@ def _in_parts(workbench: WorkbenchLike, question: Question, session_id: str | No
     return workbench.compare(question.text, scope, session_id=session_id, on_event=emit, cancel=cancel)
 
 
+def fields_read(path: Path, success: Callable[[str], None], failure: Callable[[Exception], None]) -> Operation:
+    """Reads a file of `[[fields]]` as lines of the composer: a name and its question."""
+
+    def run(_reporter: Reporter) -> str:
+        from core.fields import parse_fields_toml
+        from desktop.inputs import read_text
+
+        found = parse_fields_toml(read_text(path, "a list of fields"))
+        return "\n".join(f"{field.name} = {field.question}" for field in found)
+
+    return Operation("read fields", run, success, failure)
+
+
 def parts_saved(path: Path, answer: Answer, success: Callable[[Any], None]) -> Operation:
     """Writes an answer in parts as CSV."""
 

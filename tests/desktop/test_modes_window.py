@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from core.answer import AnswerPart, AnswerVerdict, FinishReason
+from core.fields import parse_fields
 from core.prompting import AnswerForm
 from core.templates import ORDER, TemplateFile
-from desktop.conversation.modes import Mode, mode_lines, placeholder, template_words
+from desktop.conversation.modes import Mode, mode_lines, placeholder, rounds_of, template_words, usual_fields
 from desktop.conversation.parts_view import PartsView, marked_html, parts_words
 from tests.desktop import factories
 from tests.desktop.fakes import FakeWorkbench
@@ -167,3 +168,39 @@ def test_words_of_a_document_are_never_read_as_html(qtbot, theme):
 )
 def test_marks(marks, shown, why):
     assert marked_html("a < b", marks, "#123456") == shown, why
+
+
+@pytest.mark.parametrize(
+    ("mode", "text", "documents", "rounds"),
+    [
+        (Mode.BEST, "How long?", 5, 1),
+        (Mode.COMPARE, "How long?", 5, 5),
+        (Mode.FIELDS, "term, notice, cap", 2, 6),
+        (Mode.FIELDS, "", 2, 1),
+    ],
+)
+def test_how_many_questions_one_becomes(mode, text, documents, rounds):
+    assert rounds_of(mode, text, documents) == rounds
+
+
+def test_usual_fields_are_offered_where_none_are_written(make_window):
+    window = make_window(FakeWorkbench())
+    choose(window, "Fill fields")
+    composer = window.conversation.composer
+    press(composer, "Usual fields")
+    assert composer.question() == usual_fields()
+    assert all(
+        not field.question.startswith("What is the") or field.name == "cap" for field in parse_fields(usual_fields())
+    )
+    assert not composer._offer.isVisible()
+
+
+def test_fields_are_read_from_a_file(make_window, monkeypatch, tmp_path: Path):
+    path = tmp_path / "fields.toml"
+    path.write_text('[[fields]]\nname = "vessel"\nquestion = "Which ship carries the goods?"\n', "utf-8")
+    monkeypatch.setattr("desktop.dialogs.choose_fields", lambda _parent: path)
+    window = make_window(FakeWorkbench())
+    choose(window, "Fields from a file")
+    QApplication.processEvents()
+    composer = window.conversation.composer
+    assert (composer.input().mode, composer.question()) == (Mode.FIELDS, "vessel = Which ship carries the goods?")
