@@ -59,6 +59,7 @@ def vote_name(name: str) -> str:
         "coverage": translate("Vote", "Words of the answer"),
         "claims": translate("Vote", "Sentences"),
         "question": translate("Vote", "Words of the question"),
+        "retrieval": translate("Vote", "The search"),
     }.get(name) or first_upper(name)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from core.answer import Answer
 from core.evidence import Dropped, Evidence
@@ -16,6 +17,8 @@ from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
 
 translate = words.translate
+WIDE = 400
+"""Pixels at 100 % from which words and button stand side by side."""
 
 
 def receipt_rows(answer: Answer) -> tuple[Row, ...]:
@@ -29,7 +32,10 @@ def receipt_words(answer: Answer) -> str:
     """Returns the sum in words."""
     pack = answer.pack
     text = translate("Receipt", "{used} of {budget} tokens used by {passages}; {n} left out.").format(
-        used=words.grouped(pack.used), budget=words.grouped(pack.budget), passages=words.passages(len(pack.items)), n=len(pack.dropped)
+        used=words.grouped(pack.used),
+        budget=words.grouped(pack.budget),
+        passages=words.passages(len(pack.items)),
+        n=len(pack.dropped),
     )
     notes = " ".join(note_words(note).rstrip(".") + "." for note in answer.query.notes)
     if answer.query.text != answer.query.question:
@@ -94,9 +100,10 @@ class ReceiptTab(QWidget):
         heads = (self.tr("Passage"), self.tr("Document"), self.tr("Page"), self.tr("Tokens"), self.tr("In the prompt"))
         self.table = RowsTable(self.tr("Evidence receipt"), heads, (0, 130, 48, 60, 170), theme)
         self.table.row_chosen.connect(self.row_chosen)
-        head = QHBoxLayout()
+        self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("xs"))
-        head.setSpacing(theme.space("m"))
+        head.setSpacing(theme.space("s"))
+        self._theme = theme
         head.addWidget(self._words, 1)
         head.addWidget(self._again)
         layout = QVBoxLayout(self)
@@ -106,6 +113,11 @@ class ReceiptTab(QWidget):
         layout.addWidget(self.table, 1)
         self.table.nothing = ""
         self.show_answer(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = event.size().width() >= self._theme.px(WIDE)
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def show_answer(self, answer: Answer | None) -> None:
         """Shows the receipt of an answer."""

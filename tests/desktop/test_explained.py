@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
@@ -45,6 +47,14 @@ def test_what_has_no_explanation_has_no_tooltip_of_its_own():
     assert explained.about_vote("unheard") == ""
     assert explained.vote_name("unheard") == "Unheard"
     assert all(explained.vote_name(name) != name.capitalize() for name in VOTES)
+
+
+def test_every_vote_has_a_name_for_people(qapp):
+    root, names = Path(__file__).parents[2], set()
+    for path in [*(root / "core").rglob("*.py"), *(root / "models").rglob("*.py")]:
+        names |= set(re.findall(r'\bVote\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
+    assert len(names) >= 5
+    assert [name for name in names if explained.vote_name(name) == name.capitalize()] == []
 
 
 def test_a_tip_is_made_when_it_is_wanted(qtbot):
