@@ -327,7 +327,6 @@ class MainWindow(QMainWindow):
     def open_settings(self) -> None:
         """Opens the settings."""
         from desktop.settings_dialog.dialog import SettingsDialog
-
         from desktop.settings_dialog.effects import held_by
 
         dialog = SettingsDialog(
