@@ -7,7 +7,8 @@ in a second table by its form (see desktop/messages.py). Every place that shows 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator
 
@@ -23,11 +24,19 @@ class TableTranslator(QTranslator):
     """Serves one table, and one of messages: English sentence to translated sentence. What they lack stays English."""
 
     def __init__(
-        self, table: dict[str, str], parent: QObject | None = None, messages: Mapping[str, str] | None = None
+        self,
+        table: dict[str, str],
+        parent: QObject | None = None,
+        messages: Callable[[], Mapping[str, str]] = dict[str, str],
     ) -> None:
         super().__init__(parent)
         self._table = table
-        self._messages = Messages(messages or {})
+        self._read_messages = messages
+
+    @cached_property
+    def _messages(self) -> Messages:
+        """The second table, read when the first message is said: a window opens without it."""
+        return Messages(self._read_messages())
 
     def isEmpty(self) -> bool:
         return not self._table
@@ -86,5 +95,5 @@ def install(app: QCoreApplication, choice: str) -> str:
     table = table_of(language)
     QLocale.setDefault(locale_of(language))
     if language != "en":
-        app.installTranslator(TableTranslator(table, app, messages_of(language)))
+        app.installTranslator(TableTranslator(table, app, partial(messages_of, language)))
     return language

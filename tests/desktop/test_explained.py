@@ -79,7 +79,7 @@ def test_the_coverage_explains_its_share_and_its_tests(qtbot, theme):
 
 
 def test_in_chinese_the_reason_and_the_meaning_are_chinese(qapp):
-    translator = TableTranslator(table_of("zh_CN"), qapp, messages_of("zh_CN"))
+    translator = TableTranslator(table_of("zh_CN"), qapp, lambda: messages_of("zh_CN"))
     qapp.installTranslator(translator)
     try:
         assert "文档" in explained.about_vote("phrase") or "回答" in explained.about_vote("phrase")

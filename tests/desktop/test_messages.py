@@ -136,7 +136,7 @@ def test_the_same_message_is_looked_up_once(chinese, monkeypatch):
 
 def test_said_reaches_qt(qapp):
     assert said("This file is empty.") == "This file is empty."
-    translator = TableTranslator({"Ask": "提问"}, qapp, TABLE)
+    translator = TableTranslator({"Ask": "提问"}, qapp, lambda: TABLE)
     qapp.installTranslator(translator)
     try:
         assert said("This file is empty.") == "此文件为空。"

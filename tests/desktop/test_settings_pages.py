@@ -113,7 +113,7 @@ def test_movement_is_one_preference_with_the_viewer(make_window):
 
 
 def test_reasons_are_said_in_chinese(qapp):
-    translator = TableTranslator(table_of("zh_CN"), qapp, messages_of("zh_CN"))
+    translator = TableTranslator(table_of("zh_CN"), qapp, lambda: messages_of("zh_CN"))
     qapp.installTranslator(translator)
     try:
         for _name, kind in STAGES:
