@@ -36,22 +36,19 @@ class ActionsRow(QWidget):
         super().__init__(parent)
         layout = FlowLayout(self, QMargins(0, 0, 0, 0), theme.space("m"))
         layout.addWidget(self._copy(answer))
-        layout.addWidget(
-            button(self.tr("Ask again"), "link", self.again_wanted.emit, self.tr("Ask this question again"))
-        )
-        layout.addWidget(
-            button(
-                self.tr("Edit question"),
-                "link",
-                self.question_wanted.emit,
-                self.tr("Put this question into the composer"),
-            )
-        )
+        if answer.mode != "summary":  # what was summarised is a section, not a question
+            self._add_question(layout)
         if answer.scan is None:
             layout.addWidget(button(self.tr("What went in"), "link", self.receipt_wanted.emit))
         self.highlights = button("", "link", lambda: None)
         if answer.claims:
             layout.addWidget(self._switch(highlights))
+
+    def _add_question(self, layout: FlowLayout) -> None:
+        again = self.tr("Ask this question again")
+        layout.addWidget(button(self.tr("Ask again"), "link", self.again_wanted.emit, again))
+        edit = self.tr("Put this question into the composer")
+        layout.addWidget(button(self.tr("Edit question"), "link", self.question_wanted.emit, edit))
 
     def _copy(self, answer: Answer) -> QPushButton:
         made = button(self.tr("Copy answer") + " ▾", "link", lambda: None, self.tr("Copy answer"))

@@ -174,15 +174,18 @@ class ConversationController(QObject):
     def _ask_again(self, answer: Answer, part: str = "") -> None:
         """Asks the same question again, or a part of it, within the scope that is chosen now."""
         wanted = self._panel.composer.input()
+        asked_of = tuple(dict.fromkeys(one.doc_id for one in answer.parts))
         self.ask(
             Question(
                 part or answer.question,
-                wanted.docs,
+                asked_of or wanted.docs,
                 history=self._panel.history(answer),
                 session_id=self._session,
                 edits=self.evidence.edits,
                 all_batches=wanted.all_batches and not part,
                 list_all=answer.scan is not None,
+                compare=answer.mode == "compare",
+                fields=answer.mode == "fields",
                 pages=wanted.pages,
             )
         )

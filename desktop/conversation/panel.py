@@ -251,6 +251,9 @@ class ConversationPanel(QFrame):
                 self._turns.addWidget(self._make_open(answer))
             else:
                 self._turns.addWidget(self._make_folded(answer))
+        if self._pending is not None:
+            self._turns.addWidget(self._pending)
+            self._pending.show()
         gone = self._folded.keys() - {answer.id for answer in self._answers}
         for answer_id in gone:
             self._folded.pop(answer_id)[1].deleteLater()
@@ -306,7 +309,8 @@ class ConversationPanel(QFrame):
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.hide()
-                if not isinstance(widget, EarlierTurn):
+                # A question that runs goes on while an earlier turn is read.
+                if not isinstance(widget, EarlierTurn) and widget is not self._pending:
                     widget.deleteLater()
 
     def _drop_pending(self) -> None:

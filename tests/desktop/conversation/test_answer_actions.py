@@ -5,21 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from core.answer import AnswerVerdict, AskedPart, Draft, Outcome, Revision, TokenScore, VerbatimSpan
+from core.answer import (
+    AnswerPart,
+    AnswerVerdict,
+    AskedPart,
+    Draft,
+    FinishReason,
+    Outcome,
+    Revision,
+    TokenScore,
+    VerbatimSpan,
+)
 from core.evidence import Query, Reason
+from core.ports import Streamed
 from desktop.conversation import banner
+from desktop.conversation.actions_row import ActionsRow
 from desktop.conversation.asked_line import understood_words
 from desktop.conversation.citation_menu import citation_as_text
+from desktop.conversation.earlier import EarlierTurn
 from desktop.conversation.how_made import confidence_words, readings
 from desktop.conversation.page_scope import read_pages
 from desktop.conversation.question_title import LENGTH_MAX, QuestionTitle
 from desktop.conversation.source_row import SourceRow
 from desktop.conversation.summary import why_words
-from desktop.operations.asking import Answered
+from desktop.operations.asking import Answered, Question
 from desktop.widgets import PlainLabel, breakable
 from tests.desktop import factories
 from tests.desktop.fakes import FakeWorkbench
@@ -315,3 +328,37 @@ def test_words_that_found_a_document_are_written_as_they_were_asked():
         question=question, query=Query(question, question, ()), pack=replace(factories.pack(), items=(item,))
     )
     assert understood_words(made) == "Document found by: convenience"
+
+
+def test_an_earlier_turn_can_be_read_while_the_next_question_runs(make_window, qtbot):
+    """Opening it deleted the running turn: the next word that came and the cancel button failed."""
+    window = make_window()
+    window.ask("What is the notice period?")
+    panel = window.conversation
+    pending = panel.start("And the fee?", loading=False)
+    earlier = panel.findChild(EarlierTurn)
+    qtbot.mouseClick(earlier, Qt.MouseButton.LeftButton)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    assert panel.current is not None and pending.isVisible()
+    pending.show_event(Streamed("The fee is"))
+    assert "The fee is" in texts(pending)
+    pending.show_cancelling()
+    pending.show_cancelled()
+    assert "Cancelled" in texts(pending)
+
+
+def test_a_comparison_is_asked_again_as_one(make_window):
+    part = AnswerPart(factories.LEASE, "lease", "", "?", 0, 1, "x", (), AnswerVerdict.PASS, FinishReason.ANSWERED)
+    window = make_window()
+    made = factories.answer(mode="compare", parts=(part,))
+    asked: list[Question] = []
+    window.conversation_controller.ask = asked.append
+    window.conversation.again_wanted.emit(made)
+    assert asked[0].compare and asked[0].docs == (factories.LEASE,)
+
+
+def test_a_summary_is_no_question_to_ask_again(qtbot, theme):
+    row = ActionsRow(factories.answer(mode="summary"), theme, highlights=False)
+    qtbot.addWidget(row)
+    assert "Ask again" not in [b.text() for b in row.findChildren(QPushButton)]
