@@ -30,7 +30,8 @@ from core.index.store import DocumentKey
 from core.learnt import learnt_terms, source_pages
 from core.lift import Lift, lift
 from core.operands import operand_gains
-from core.route import Route
+from core.route import Route, joined_name
+from core.text.terms import terms as name_terms
 from core.vocabulary import Vocabulary
 
 ROUTE_POWER = 2.5
@@ -38,6 +39,9 @@ LEADING_UNITS = 4
 SOURCE_ROW = 0.6
 """Of a row that holds a word asked for on a page that bears the name of the source."""
 LEADING_POWER = 4.0
+OWN_NAME = 0.7
+"""Of a word of the file's own name that stands on many of its pages, against 1 for any other word."""
+OWN_NAME_SHARE = 0.15
 NEIGHBOUR = 0.25
 PAGE_SHARE = 0.55
 MEANING = 0.12
@@ -84,8 +88,9 @@ def score(
     every = locate(index, [*own, *beside, *learnt])
     asked = every[: len(own)]
     full = max(sum(term.gain for term in asked), 1e-6)
-    words = unit_scores(index, every) / np.float32(full)
-    of_pages = page_scores(index, every) / np.float32(full)
+    finding = _without_own_name(query, key.name, index, every)
+    words = unit_scores(index, finding) / np.float32(full)
+    of_pages = page_scores(index, finding) / np.float32(full)
     around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
     named = source_pages(query, index)
     lifted = lift(query, index, vocabulary, asked, operand_gains(query, index, named))
@@ -96,6 +101,18 @@ def score(
     covered = covered_share(index, asked)
     final += np.float32(LABEL_LIFT) * label_fit(index, asked) ** 2 * covered
     return Scored(key, index, final.astype(np.float32, copy=False), words, covered, lifted, route, every, len(own))
+
+
+def _without_own_name(query: Query, file_name: str, index: DocumentIndex, terms: list[Located]) -> list[Located]:
+    """Returns the terms with less weight on a name that the file bears too: it finds the document, nothing in it."""
+    own = joined_name(file_name)
+    named = {term.text for name in query.names if joined_name(name) in own for term in name_terms(name)}
+    return [
+        replace(term, term=replace(term.term, weight=OWN_NAME * term.term.weight))
+        if term.term.text in named and index.page_share(term.term.hash) >= OWN_NAME_SHARE
+        else term
+        for term in terms
+    ]
 
 
 def finish(scored: Scored, likeness: Floats | None, allowed: NDArray[np.bool_] | None) -> Scored:

@@ -259,3 +259,17 @@ def test_a_day_that_is_asked_for_leads_to_its_letter(tmp_path: Path) -> None:
     add(held, "letter-c", [["New Town (May 4, 2023) Acme announced a sale."], body])
     for day, expected in (("August 30, 2023", "letter-a"), ("4 May 2023", "letter-c"), ("2023-07-20", "letter-b")):
         assert search(held, f"What did Acme announce on {day} about tools?").hits[0].doc_name == expected
+
+
+def test_the_name_that_the_file_bears_finds_little_in_it(tmp_path: Path) -> None:
+    """It chooses the document; lists of a company's own subsidiaries are not what a question about it is after."""
+    shares = {}
+    for name in ("acme_2022", "scan0001"):
+        held = Store.open(tmp_path / f"{name}.db")
+        pages = [["Acme Canada Limited and Acme Malta Limited.", "The dividend for the year was two euros."]]
+        add(held, name, [*pages, *([f"Page {n} of Acme is about mills and grain."] for n in range(6))])
+        hits = Searcher(held, RetrieveSettings()).search(understand("What dividend does Acme pay?")).hits
+        scores = {hit.unit.text[:4]: hit.score for hit in hits if hit.unit.span.page_index == 0}
+        shares[name] = scores["Acme"] / scores["The "]
+        held.close()
+    assert shares["acme_2022"] < shares["scan0001"]
