@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 
 from core.domain import DocumentStatus, PageQuality
 from core.pdf.raw import InertItem
@@ -75,12 +75,18 @@ def metadata_rows(metadata: Sequence[tuple[str, str]]) -> tuple[tuple[str, str],
 
 
 def pdf_date(text: str) -> str:
-    """Returns a date of the PDF kind, "D:20260301120000Z", as 2026-03-01 12:00; anything else as it is."""
+    """Returns a date of the PDF kind, "D:20260301120000Z", as the person writes dates; anything else as it is.
+
+    The hour is the file's own: its zone is often wrong, and nothing is turned into another.
+    """
     found = re.fullmatch(r"D:(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d))?.*", text)
     if found is None:
         return text
-    year, month, day, hour, minute = found.groups()
-    return f"{year}-{month}-{day}" + (f" {hour}:{minute}" if hour else "")
+    year, month, day, hour, minute = (int(part) if part else 0 for part in found.groups())
+    when = QDateTime(QDate(year, month, day), QTime(hour, minute))
+    if not when.isValid():
+        return text
+    return QLocale().toString(when if found[4] else when.date(), QLocale.FormatType.ShortFormat)
 
 
 def place_words(details: DocumentDetails) -> str:

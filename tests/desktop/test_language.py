@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel
 from core.checks import explain
 from desktop import words
 from desktop.language import TableTranslator, locale_of, resolve, table_of
+from desktop.library.detail_words import pdf_date
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
 
@@ -138,3 +139,22 @@ def test_numbers_of_a_language(qapp, locale, whole, part):
 def test_dates_are_written_as_the_system_has_them(monkeypatch, system, language, written, why):
     monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale(system)))
     assert locale_of(language).name() == written, why
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "written"),
+    [
+        ("en_GB", "D:20260301120000Z", "01/03/2026 12:00"),
+        ("zh_CN", "D:20260301120000+08'00'", "2026/3/1 12:00"),
+        ("zh_CN", "D:20260301", "2026/3/1"),
+        ("en_GB", "D:20261350", "D:20261350"),
+        ("en_GB", "March", "March"),
+    ],
+)
+def test_dates_that_a_file_tells_of_itself(qapp, locale, text, written):
+    before = QLocale()
+    QLocale.setDefault(QLocale(locale))
+    try:
+        assert pdf_date(text) == written
+    finally:
+        QLocale.setDefault(before)

@@ -27,7 +27,7 @@ from desktop.conversation.summary import answer_as_text
 from desktop.conversation.version_note import diff_words
 from desktop.inspector.item_model import number_rows
 from desktop.library.controller import rescan_words
-from desktop.library.detail_words import inert_words, run_words
+from desktop.library.detail_words import inert_words, pdf_date, run_words
 from desktop.library.item_model import LibraryModel, Order, entry_of, row_words, sorted_entries
 from desktop.library.text_dialog import page_after
 from desktop.operations.details import PageRun, page_runs
@@ -245,7 +245,7 @@ def test_details_tell_file_pages_hidden_text_and_likenesses(make_window, monkeyp
     ):
         assert wanted in said, wanted
     assert "No links, scripts, forms or attachments." in said
-    assert "<b>Ada</b>" in said and "2026-03-01 12:00" in said
+    assert "<b>Ada</b>" in said and pdf_date("D:20260301120000Z") in said
     buttons = {
         button.accessibleName(): button
         for button in dialog.findChildren(type(dialog.findChild(type(window.header.open))))
