@@ -28,6 +28,8 @@ CLOSE_RANK = 0.8
 SPAN_RANK_MIN = 0.8
 """Share of the best unit's rank that the unit of a span must have."""
 
+NEAR_RANK = 0.45
+"""Share of the best unit's rank from which another belongs into a list or a summary of several."""
 FIT_POWER = 0.2
 """A unit a third as likely as the best has 0.8 of its rank, as with scores of the search."""
 SEARCH_WEIGHT = 3.0
@@ -245,7 +247,7 @@ def best_quote(sources: Sequence[Source], question: str, span: VerbatimSpan | No
     return None if unit is None else _Bound(shorten(unit.text), unit.key, "verbatim", 1.0)
 
 
-def best_units(sources: Sequence[Source], question: str, limit: int, share: float = 0.6) -> list[tuple[str, str]]:
+def best_units(sources: Sequence[Source], question: str, limit: int, share: float = NEAR_RANK) -> list[tuple[str, str]]:
     """Returns (key, text) of the units that fit the question nearly as well as the best one, in the order of the pack."""
     ranked = _ranked(sources, question)
     near = (
