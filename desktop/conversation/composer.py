@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QActionGroup, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QActionGroup, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from core.domain import DocId, Document
 from core.evidence import EvidencePack
@@ -18,44 +18,16 @@ from desktop.conversation import modes
 from desktop.conversation.meter import BudgetMeter
 from desktop.conversation.modes import AskInput, Mode
 from desktop.conversation.page_scope import PageScope
+from desktop.conversation.question_edit import QuestionEdit
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, set_property
 
-LINES_MAX = 6
 NAME_MAX = 34
 ESTIMATE_WIDTH = 420
 """Pixels at 100 %: below it there is no room for how long a question takes."""
 NARROW = 300
 METER_LEAST = 250
 """Pixels at 100 %: below it the meter speaks for itself."""
-
-
-class QuestionEdit(QPlainTextEdit):
-    """Plain text that grows with its lines. Enter asks, Shift+Enter breaks the line, Tab leaves.
-
-    Signals:
-        submitted: Enter was pressed.
-    """
-
-    submitted = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTabChangesFocus(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.textChanged.connect(self.fit)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.submitted.emit()
-            return
-        super().keyPressEvent(event)
-
-    def fit(self) -> None:
-        """Takes as many lines as the text has, up to six."""
-        lines = max(1, min(LINES_MAX, int(self.document().size().height())))
-        self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + 2 * int(self.document().documentMargin()) + 4)
 
 
 class Composer(QFrame):
@@ -144,7 +116,7 @@ class Composer(QFrame):
 
     def input(self) -> AskInput:
         """Returns what would be asked."""
-        pages = self._pages.pages if self._pages is not None else None
+        pages = self._pages.pages if self._pages is not None and self._takes_pages else None
         template = self._template if modes.takes_template(self._mode_chosen) else modes.FACTS
         return AskInput(self.question(), self.scope(), self._mode_chosen, pages, template)
 
@@ -347,9 +319,16 @@ class Composer(QFrame):
         made.setMenu(QMenu(made))
         return made
 
+    @property
+    def _takes_pages(self) -> bool:
+        """Whether chosen pages count: lists, comparisons and fields go through whole documents, and say so."""
+        return self._mode_chosen in (Mode.BEST, Mode.EVERY)
+
     def _scope_now(self) -> str:
         if self._only_attached:
             return self.tr("Only what was added")
+        if self._pages is not None and not self._takes_pages:
+            return f"{_cut(self._pages.name)}.pdf"
         if self._pages is not None:
             pages = self.tr("p. {pages}").format(pages=_cut(self._pages.ranges))
             return f"{_cut(self._pages.name)} · {pages}"

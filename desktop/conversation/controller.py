@@ -202,12 +202,20 @@ class ConversationController(QObject):
         """Asks the open question again on the evidence that was left out."""
         view = self._panel.current
         if view is not None:
-            question, docs = view.answer.question, self._panel.composer.scope()
+            question, scope = view.answer.question, self._panel.composer.input()
             asked = [answer for answer in self._panel.answers if answer.question == question]
             used = used_in(answer.pack for answer in asked)
             edits = self.evidence.edits
             self.ask(
-                Question(question, docs, session_id=self._session, exclude=used.units, spent=used.parts, edits=edits)
+                Question(
+                    question,
+                    scope.docs,
+                    session_id=self._session,
+                    exclude=used.units,
+                    spent=used.parts,
+                    edits=edits,
+                    pages=scope.pages,
+                )
             )
 
     def cancel(self) -> None:

@@ -28,7 +28,8 @@ from desktop.conversation.asked_line import understood_words
 from desktop.conversation.citation_menu import citation_as_text
 from desktop.conversation.earlier import EarlierTurn
 from desktop.conversation.how_made import confidence_words, readings
-from desktop.conversation.page_scope import read_pages
+from desktop.conversation.modes import Mode
+from desktop.conversation.page_scope import PageScope, read_pages
 from desktop.conversation.question_title import LENGTH_MAX, QuestionTitle
 from desktop.conversation.source_row import SourceRow
 from desktop.conversation.summary import why_words
@@ -362,3 +363,24 @@ def test_a_summary_is_no_question_to_ask_again(qtbot, theme):
     row = ActionsRow(factories.answer(mode="summary"), theme, highlights=False)
     qtbot.addWidget(row)
     assert "Ask again" not in [b.text() for b in row.findChildren(QPushButton)]
+
+
+def test_pages_count_only_where_the_mode_looks_at_pages(make_window):
+    """A list of mentions goes through whole documents: the scope beside it must not say otherwise."""
+    window = make_window()
+    composer = window.conversation.composer
+    composer.ask_pages(PageScope(factories.LEASE, "services-agreement", (3, 4)))
+    assert composer.input().pages
+    composer.set_mode(Mode.LIST)
+    assert composer.input().pages is None and composer.input().docs == (factories.LEASE,)
+    assert "3–4" not in composer._scope.text() and "services-agreement.pdf" in composer._scope.text()
+
+
+def test_what_was_left_out_is_asked_within_the_same_pages(make_window):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    scope = PageScope(factories.LEASE, "services-agreement", (3, 4))
+    window.conversation.composer.ask_pages(scope)
+    window.ask("What is the notice period?")
+    window.conversation_controller.ask_on_left_out()
+    assert workbench.asked[-1]["pages"] == scope.pages
