@@ -37,6 +37,11 @@ _JOIN = re.compile(
     re.I,
 )
 _STARTS = re.compile(rf"^(?:and |also |please )*{_ASKING}", re.I)
+_ASKS = re.compile(
+    rf"\b{_ASKING}|^(?:please |bitte )?(?:tell|give|state|name|list|show|explain|describe|summari[sz]e|nenne|gib|zeige|erkläre)\b",
+    re.I,
+)
+"""What stands before the joint must ask too, or tell somebody to say something: a statement is no part."""
 _CJK_JOIN = re.compile(r"\s*[，,；;、？?]\s*(?:以及|并且|而且|同时|还有|又)?\s*|\s*(?:以及|并且|而且|还有)\s*")
 _CJK_ASKING = re.compile(
     r"多少|多久|多长|多大|什么|谁|誰|何时|何地|何人|哪|怎|如何|为什么|为何|是否|能否|可否|有没有|吗|几|いくら|いつ|どこ|だれ|何"
@@ -71,7 +76,8 @@ def _pieces(text: str, join: re.Pattern[str], asks: Callable[[str], bool], *, fi
         left, right = text[at : found.start()].strip(), text[found.end() :]
         following = join.search(right)
         right = right[: following.start()] if following else right
-        if (asks(left) or (not first_too and not parts)) and asks(right) and content_words(left):
+        first = asks(left) or (not first_too and _ASKS.search(left) is not None)
+        if first and asks(right) and content_words(left):
             parts.append(left)
             at = found.end()
     last = text[at:].strip()

@@ -34,6 +34,9 @@ PACK = (NOTICE, FEE, "The deposit is held in escrow.", "通知期为六十日。
         ("Which party pays and is liable?", 1),  # the second clause asks nothing of its own
         ("租金和押金分别是多少？", 1),
         ("根据合同，租金是多少？", 1),  # what stands before the comma asks nothing
+        ("Tell me what the term is and who signs", 2),  # to tell somebody to answer is to ask
+        ("Give the deposit and when is it due?", 2),
+        ("Die Gemeinden sind groß und von welchem Merkmal gekennzeichnet?", 1),  # a statement is no part
         ("Who?", 1),
         ("", 1),
     ],
