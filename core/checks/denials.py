@@ -44,8 +44,8 @@ _PUT_AFTER_VERB = re.compile(
     re.IGNORECASE,
 )
 _DENYING_WORDS = re.compile(
-    r"\b(?:ineligib\w+|invalid\w*|unavailab\w+|unenforceab\w+|inapplicab\w+|inadmissib\w+|unlawful\w*|impossib\w+|void|exempt\w*|zero|nil)\b"
-    r"|\b(?:ungültig|unwirksam|unzulässig|unmöglich)\w*|无效|不可",
+    r"\b(?:ineligib\w+|invalid\w*|unavailab\w+|unenforceab\w+|inapplicab\w+|inadmissib\w+|unlawful\w*|impossib\w+|void|exempt\w*|zero|nil|closed|shut|suspended|barred|banned|ruled out|free(?= (?:of charge|for|to))|unpaid|forfeit\w*|lapse[sd]?)\b"
+    r"|\b(?:ungültig|unwirksam|unzulässig|unmöglich|geschlossen|gesperrt|kostenlos|kostenfrei|gratis)\w*|免费|关闭|停用|暂停|作废|无效|不可",
     re.IGNORECASE,
 )
 _DENYING_SIDES = tuple(other for axis, _, _, other in PATTERNS if axis in ("include", "permit", "grant"))

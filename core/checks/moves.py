@@ -14,6 +14,8 @@ _FROM = re.compile(r"(?:\b(?:from|von)\s+|[由从自][^，。；]{0,8})$", re.IG
 _TO = re.compile(r"(?:\b(?:to|auf)\s+|[至到为][^，。；]{0,4})$", re.IGNORECASE)
 _UP, _DOWN = next((one, other) for axis, _, one, other in PATTERNS if axis == "trend")
 _REACH = 14
+_APART = re.compile(r"[;；]|,\s(?:and|but|while|whereas|und|aber|während)\b|，[^，]*，", re.IGNORECASE)
+"""Between two values of which neither moves to the other."""
 _NOUNS = re.compile(
     r"\b(?:growth|rates? of (?:growth|increase|decline)|declines?|drops?|increases?|decreases?)(?= (?:rate|in|of|was|is|to)\b)|\bgrowth\b",
     re.IGNORECASE,
@@ -57,5 +59,7 @@ def _moved(text: str) -> tuple[Quantity, Quantity] | None:
     if len(first) != 1 or len(last) != 1 or first[0] is last[0]:
         return None
     one, other = first[0], last[0]
+    if _APART.search(text, min(one.end, other.end), max(one.start, other.start)):
+        return None
     alike = one.percent == other.percent and one.currency == other.currency and one.unit == other.unit
     return (one, other) if alike and one.magnitude != other.magnitude and one.magnitude > Decimal(0) else None

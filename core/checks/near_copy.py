@@ -15,6 +15,7 @@ from itertools import pairwise
 from core.answer import Outcome
 from core.checks.axes import Turned
 from core.checks.polarity_words import PATTERNS
+from core.checks.sides import BY_WORTH
 from core.checks.wording import opposite_of
 from core.text.stems import stem
 
@@ -244,7 +245,7 @@ def _opposed(edit: Edit) -> tuple[str, str] | None:
     if not mine or not theirs:
         return None
     for axis, _, one, other in PATTERNS:
-        if axis in _NO_AXES:
+        if axis in _NO_AXES or (axis == "trend" and (BY_WORTH.match(mine) or BY_WORTH.match(theirs))):
             continue
         sides = [(bool(one.search(text)), bool(other.search(text))) for text in (mine, theirs)]
         if sides in ([(True, False), (False, True)], [(False, True), (True, False)]):

@@ -38,6 +38,7 @@ _ORDINALS = {
         )
     )
 }
+_SPANS = frozenset({"day", "week", "month", "quarter", "year"})
 _CLAUSE_END = re.compile(r"\s*(?:[.,;:)]|$)")
 _NEARLY = Decimal("0.001")
 
@@ -57,6 +58,7 @@ def in_other_words(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -
         _as_rate(quantity, claim, index)
         or _as_part(quantity, index)
         or _as_year(quantity, index)
+        or _as_nth(quantity, claim, index)
         or _as_one(quantity, claim, index)
         or _as_word(quantity, index)
     )
@@ -83,6 +85,23 @@ def _as_one(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check
         if found := noun.search(passage.text):
             reason = f"p. {passage.page_number} says “{found.group()}”"
             check = text_check(quantity, Outcome.DERIVED, reason, passage, found.start())
+            return replace(check, evidence_surface=found.group(), formula=found.group())
+    return None
+
+
+def _as_nth(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """Five days for the fifth day, year two for the second year."""
+    span = quantity.unit if quantity.unit in _SPANS else ""
+    before = claim.text[: quantity.start - claim.start].rstrip().split(" ")[-1].lower()
+    span = span or (before if before in _SPANS else "")
+    value = int(quantity.value) if quantity.value == quantity.value.to_integral_value() else 0
+    if not span or value not in _ORDINALS:
+        return None
+    pattern = re.compile(rf"\b(?:{_ORDINALS[value]}|{value}(?:st|nd|rd|th))\s(?:\w+\s)?{span}\b", re.IGNORECASE)
+    for item in index.passages:
+        if found := pattern.search(item.passage.text):
+            reason = f"p. {item.passage.page_number} says “{found.group()}”"
+            check = text_check(quantity, Outcome.DERIVED, reason, item.passage, found.start())
             return replace(check, evidence_surface=found.group(), formula=found.group())
     return None
 

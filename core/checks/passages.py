@@ -127,12 +127,13 @@ def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quanti
     """The page's own number alone in the first or last line is no amount, nor is one in a table of contents."""
     text = passage.text.strip()
     contents = _CONTENTS.fullmatch(passage.context.caption.strip()) is not None
+    first_ink, last_ink = len(passage.text) - len(passage.text.lstrip()), len(passage.text.rstrip())
     kept: list[Quantity] = []
     for item in found:
         line_start = passage.text.rfind("\n", 0, item.start) + 1
         line_end = passage.text.find("\n", item.end)
         line = passage.text[line_start : line_end if line_end >= 0 else len(passage.text)].strip()
-        edge = not passage.text[item.end :].strip() or not passage.text[: item.start].strip()
+        edge = item.end >= last_ink or item.start <= first_ink
         alone = line == item.raw and edge and text != line
         leader = _LEADER.search(passage.text[max(0, item.start - 8) : item.start]) is not None
         listed = contents and item.kind is QuantityKind.NUMBER and not item.scaled

@@ -34,7 +34,11 @@ _OF_LOSSES = re.compile(
 _OF_PROFITS = re.compile(
     r"\b(?:profits?|income|margins?|results?|gains?|gewinn\w*|ergebnis\w*)\b|利润|盈利|收入|毛利", re.IGNORECASE
 )
-_BY_WORTH = re.compile(r"improv|worsen|deteriorat|verbesser|verschlechter|改善|恶化", re.IGNORECASE)
+_FROM_TO = re.compile(
+    r"\b(?:from|von)\b[^;]{0,20}\d[^;]{0,40}\b(?:to|auf)\b[^;]{0,20}\d|\b(?:to|auf)\b[^;]{0,20}\d[^;]{0,20}\b(?:from|von)\b[^;]{0,20}\d|[由从][^，。]{0,12}\d[^，。]{0,20}[至到为][^，。]{0,12}\d",
+    re.IGNORECASE,
+)
+BY_WORTH = re.compile(r"improv|worsen|deteriorat|verbesser|verschlechter|改善|恶化", re.IGNORECASE)
 """Words that tell whether it is better, not whether it is more: a loss that improves gets smaller."""
 
 
@@ -51,6 +55,11 @@ def sides_of(axis: str, text: str, one: re.Pattern[str], other: re.Pattern[str])
         return _modals(axis, text, sides)
     if axis == "trend" and _OF_LOSSES.search(text):
         return _of_losses(text, sides)
+    if axis == "trend" and _FROM_TO.search(text):  # the values tell it, not the worth
+        return (
+            [m for m in sides[0] if not BY_WORTH.match(m.group())],
+            [m for m in sides[1] if not BY_WORTH.match(m.group())],
+        )
     return sides
 
 
@@ -90,5 +99,5 @@ def _of_losses(text: str, sides: Sides) -> Sides:
             before = text[max(0, match.start() - _REACH) : match.start()]
             losses, profits = list(_OF_LOSSES.finditer(before)), list(_OF_PROFITS.finditer(before))
             of_loss = bool(losses) and (not profits or losses[-1].end() >= profits[-1].end())
-            kept[1 - side if of_loss and _BY_WORTH.match(match.group()) else side].append(match)
+            kept[1 - side if of_loss and BY_WORTH.match(match.group()) else side].append(match)
     return kept

@@ -100,11 +100,11 @@ def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
     numeric_only = bool(inside) and not words
     if numeric_only and starts_with_year(inside):  # "2020  $460  47" in a table of maturities
         label, cut, numeric_only = inside[0].raw.strip(), inside[0].end - start, False
-    ends_sentence = raw.rstrip().endswith((".", "。", ";", "；")) and _SHORT_FORM.search(raw) is None
-    tail = text[inside[-1].end : end] if inside else ""
-    long_tail = len(_LETTERS.findall(tail)) > 2
     table_like = numeric_only or (
-        len(words) <= _LABEL_WORDS_MAX and not ends_sentence and not long_tail and not _is_prose(raw)
+        len(words) <= _LABEL_WORDS_MAX
+        and not (raw.rstrip().endswith((".", "。", ";", "；")) and _SHORT_FORM.search(raw) is None)
+        and not (inside and len(_LETTERS.findall(text, inside[-1].end, end)) > 2)
+        and not _is_prose(raw)
     )
     dash = not inside and raw.strip() in _DASHES
     return Line(

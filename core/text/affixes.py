@@ -19,6 +19,8 @@ _CJK_WORD = 2
 _CODE = re.compile(
     r"(?<![A-Za-z])(U\.S\.\s?\$|(?:US|A|AU|C|CA|CDN|Cdn|HK|NZ|S|NT|R|MX|USD)\$|Rs\.?|SFr\.|Fr\.|kr\.?|zł|Kč|[A-Z]{2,3})$"
 )
+_CODE_ENDS = frozenset("s.rłč")
+"""Of the codes that do not end in a capital letter."""
 _SIGN_PREFIX = re.compile(r"(?<![A-Za-z])(U\.S\. ?|US|AU|CA|CDN|Cdn|HK|NZ|NT|MX|A|C|S|R|USD)$")
 _SCALED_SIGN = re.compile(r"(?<![^\W_])([TkKM]|Mio\.? ?|Mrd\.? ?)$")
 _SCALED_CODE = re.compile(r"(?<![^\W_])([TkKM]|Mio\.? ?)(EUR|USD|CHF|GBP)$")
@@ -176,7 +178,8 @@ def _take_letters(text: str, before: Before, gap: int, start: int, glued: bool) 
         before.currency, before.scale = scaled.group(2), _SCALES_BEFORE[scaled.group(1).strip(". ")]
         before.start = gap - len(scaled.group())
         return
-    code = _CODE.search(text[max(0, gap - 8) : gap])
+    last = text[gap - 1]
+    code = _CODE.search(text[max(0, gap - 8) : gap]) if last.isupper() or last in _CODE_ENDS else None
     name = code.group(1) if code else ""
     name = "kr" if name == "kr." else name
     if name in CODES or name in PREFIXES or (name.endswith("$") and name):

@@ -14,7 +14,7 @@ from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_cjk_
 from core.text.dates import find_dates
 from core.text.fractions import fractions, round_the_clock
 from core.text.identifiers import identifiers
-from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK
+from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK, may_lead
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.plain_marks import is_japanese, plain_marks
@@ -102,11 +102,12 @@ class _Reader:
         self.mask = bytearray(len(plain))
         """1 at every character that belongs to a quantity."""
         self.read_to = 0
-        self.down = [match.end() for match in DOWN.finditer(plain)]
-        self.about = [match.end() for match in ABOUT.finditer(plain)]
         self.words = list(_WORD.finditer(plain))
         self.vocabulary = {match.group().lower() for match in self.words}
         self.cjk = _HAS_CJK.search(plain) is not None
+        leads = self.cjk or any(may_lead(word) for word in self.vocabulary) or "~" in plain or "≈" in plain
+        self.down = [match.end() for match in DOWN.finditer(plain)] if leads else []
+        self.about = [match.end() for match in ABOUT.finditer(plain)] if leads else []
         self.japanese = self.cjk and is_japanese(plain)
 
     def read(self) -> list[Quantity]:

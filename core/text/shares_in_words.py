@@ -11,7 +11,7 @@ _UNIT = r"year|month|hour|day|mile|century|decade"
 _SHARES = re.compile(
     r"\b(?P<half>half(?=\s(?:of|the|its|their|his|her|our|your|all|as)\b)(?<!first half)(?<!second half)(?<!other half)(?<!latter half)"
     rf"|half(?=[ -]an?[ -](?:{_UNIT})\b|[ -](?:{_UNIT})\b)(?<!and a half)"
-    r"|(?:die|der) hälfte|la moitié|la mitad|la metà|a metade|de helft)\b"
+    r"|(?:die|der) hälfte|halben?(?=\s(?!jahr|stunde|million|milliarde)[a-zäöü]{4,})(?<!ein halbe)|la moitié|la mitad|la metà|a metade|de helft)\b"
     r"|\b(?P<third>a third|le tiers|un tercio|un terzo|um terço)(?=\s(?:of|du|des|de|dei|delle|della|del|dos|das|da)\b)"
     r"|\b(?P<quarter>a quarter|le quart|un cuarto|un quarto)(?=\s(?:of (?:the|all|its|their)|du|des|de|dei|delle|della|del)\b)"
     r"|\b(?P<nth>an? (?:fifth|sixth|seventh|eighth|ninth|tenth))(?=\sof\s(?:the|all|its|their|his|her|our|your|any|total)\b)"
@@ -34,10 +34,13 @@ _MULTIPLES = re.compile(
     re.IGNORECASE,
 )
 _TIMES = {"zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "zehn": 10}
+_SPAN_HINTS = frozenset({"within", "innerhalb", "binnen"})
 _HINTS = frozenset(
     [
         "half",
         "hälfte",
+        "halbe",
+        "halben",
         "moitié",
         "mitad",
         "metà",
@@ -124,6 +127,11 @@ def shares_in_words(text: str, words: Set[str] | None = None) -> Iterator[Share]
     known = words if words is not None else {word.lower() for word in text.split()}
     if _HINTS.isdisjoint(known) and "半" not in text and "翻" not in text:
         return
+    if not _SPAN_HINTS.isdisjoint(known):
+        for found in _ONE_SPAN.finditer(text):
+            yield Share(found.start("one"), found.end("one"), Decimal(1), 0, multiple=False)
+    if _HINTS.isdisjoint(known - _SPAN_HINTS) and "半" not in text and "翻" not in text:
+        return
     for found in _SHARES.finditer(text):
         name = found.lastgroup or ""
         value = Decimal(1) / _PARTS.get(name if name != "nth" else found[0].lower().split()[1], 2)
@@ -131,8 +139,6 @@ def shares_in_words(text: str, words: Set[str] | None = None) -> Iterator[Share]
         if name == "half" and (article := _ARTICLE.match(text, end)):
             end = article.end()
         yield Share(found.start(), end, value, -4, multiple=False)
-    for found in _ONE_SPAN.finditer(text):
-        yield Share(found.start("one"), found.end("one"), Decimal(1), 0, multiple=False)
     for found in _MULTIPLES.finditer(text):
         name = found.lastgroup or ""
         times = {"two": 2, "cjk": 2, "three": 3, "four": 4, "ten": 10}.get(name) or _TIMES[found[0].lower()[:-3]]

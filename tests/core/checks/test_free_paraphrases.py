@@ -127,3 +127,17 @@ def test_a_value_from_which_something_moves_has_no_year_of_its_own():
     claim = next(iter(read_claims("It rose from 988 to 1,204 in 2024.", [], ())))
     values = [item for item in claim.quantities if item.date is None]
     assert [sorted(years_of(item, claim, frozenset({2024}))) for item in values] == [[], [2024]]
+
+
+@pytest.mark.parametrize(
+    ("source", "good", "why"),
+    [
+        ("Grants were £3.4 million in 2023, up from £2.9 million in 2022, and reserves fell to £11.2 million.", "Grants came to £3.4 million in 2023 (2022: £2.9 million), while reserves shrank to £11.2 million.", "from and to of two things"),
+        ("Water use improved from 4.1 to 3.6 cubic metres.", "Water use was cut from 4.1 to 3.6 cubic metres.", "improved, and the values fall"),
+        ("The patient was discharged on the fifth day after surgery.", "Five days after surgery the patient was discharged.", "the fifth day is five days on"),
+        ("The fund does not invest in tobacco or weapons.", "Tobacco and weapons are ruled out as investments of the fund.", "ruled out denies by its meaning"),
+        ("Eltern zahlen für das zweite Kind den halben Beitrag.", "Für das zweite Kind zahlen Eltern die Hälfte des Beitrags.", "half of a fee"),
+    ],
+)  # fmt: skip
+def test_what_is_told_from_another_side_is_not_accused(source: str, good: str, why: str):
+    assert not accused(good, source), why
