@@ -25,7 +25,7 @@ ROW_OFF_STATEMENT = 0.45
 STATEMENT_LIFT = 0.8
 FURTHER_ENTRY = 0.3
 """What a second entry adds on the same unit: several ideas may be one idea named twice."""
-SPOKEN_FLOOR = 0.8
+SPOKEN_FLOOR = 0.6
 """What an entry keeps of its gains when it speaks for next to nothing of the question."""
 NOT_AT_BEGINNING = 0.4
 """What a wording keeps elsewhere when its entry stands where a document begins."""

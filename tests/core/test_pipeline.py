@@ -67,8 +67,9 @@ def test_events_come_in_the_order_of_the_flow(library):
 def test_a_wrong_number_is_never_supported(library, answer, verdicts, why):
     text = f"Either party may terminate for convenience on {answer}' notice."
     checked = run(library, generator=FakeGenerator(lambda _: text))
-    assert checked.claims[0].verdict in verdicts, why
-    assert checked.verdict is not AnswerVerdict.PASS
+    wrong = [claim for claim in checked.claims if answer in checked.text[claim.start : claim.end]]
+    assert all(claim.verdict in verdicts for claim in wrong), why
+    assert checked.verdict is not AnswerVerdict.PASS if wrong else checked.revisions, "marked, or put right and said so"
 
 
 def test_nothing_matching_is_refused_before_the_model(library):
