@@ -88,8 +88,11 @@ def _by_words(text: str, facts: Sequence[Check], covered: Coverage, found: Seque
             ClaimVerdict.PARTIAL, f"the numbers stand in the evidence, what they are said of does not: {share}"
         )
     if words > FEW_WORDS and facts and covered.ratio < FACTS_MIN:
-        found_words = f"only {len(covered.confirmed)} of {words} words stand in the evidence"
-        return Judged(ClaimVerdict.PARTIAL, f"its numbers, dates and names were found, but {found_words}")
+        return Judged(
+            ClaimVerdict.PARTIAL,
+            f"its numbers, dates and names were found, but only {len(covered.confirmed)} of {words} words stand in the "
+            "evidence",
+        )
     if words and covered.ratio < SUPPORT_MIN and not facts:
         return Judged(ClaimVerdict.PARTIAL, f"only {share}")
     derived = any(check.outcome is Outcome.DERIVED for check in facts)
