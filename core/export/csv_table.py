@@ -12,7 +12,7 @@ _FORMULA = re.compile(r"[=@\t\r]|[+\-](?![\d.,]+%?$)")
 
 
 def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Returns CSV with one line for the heads and one a row.
+    r"""Returns CSV with one line for the heads and one a row.
 
     A cell that a spreadsheet would read as a formula starts with an apostrophe (OWASP, "CSV injection").
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from core.domain import DocId
 from core.errors import DiskFullError
 from core.index.groups import Group, GroupKind
-from desktop.conversation.composer import AskInput
+from desktop.conversation.modes import AskInput
 from desktop.library.groups_dialog import GroupChange, GroupsDialog, membership
 from desktop.library.item_model import Order, entry_of, searched_words, sorted_entries, tag_word
 from desktop.library.listing import Listing, listing
