@@ -72,7 +72,7 @@ def left_out(edits: PackEdits, places: Sequence[str], library: Shelf, pack: Evid
     """Takes places out of the evidence. Raises BadInputError, naming the place that is not there."""
     gone: set[int] = set()
     for text in places:
-        gone.update(_keyed(text, pack) or (unit.id for unit in _units(text, _find(text, library), library.store)))
+        gone.update(_keyed(text, pack) or _ids_left_out(text, _find(text, library), library.store))
     return replace(edits, removed=edits.removed | gone)
 
 
@@ -103,6 +103,18 @@ def _find(text: str, library: Shelf) -> _Place:
         with suppress(UnknownDocumentError):
             return _Place(library.find(known_as).id, at)
     raise BadInputError(f"There is no place {text} in this library.", help=HELP)
+
+
+def _ids_left_out(text: str, place: _Place, store: Units) -> set[int]:
+    """The units of a place and, unless single words were named, its headings: they are attached like any passage."""
+    ids = {unit.id for unit in _units(text, place, store)}
+    if place.at.words:
+        return ids
+    headings = (u for u in store.units(place.doc_id, place.at.page_index) if u.kind is UnitKind.HEADING)
+    wanted = fold(plain(place.at.heading))
+    return ids | {
+        u.id for u in headings if not wanted or wanted in map(fold, map(plain, (u.text, *u.context.heading_path)))
+    }
 
 
 def _units(text: str, place: _Place, store: Units) -> list[Unit]:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import csv
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from core.domain import UnitKind
 from core.export.asked import scan_csv
+from core.library import Library
 from core.mentions import Mention, MentionPlace, Scan
+from core.pack_edits import PackEdits
+from core.settings import Settings
 from desktop.cli import main
+from desktop.evidence_places import left_out
 from tests.desktop import factories
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
@@ -67,6 +73,28 @@ def test_places_that_are_taken_out_stay_out_with_the_reason(capsys, folder: str)
     after = asked(capsys, folder, NOTICE, "--review", "--without", "E1")["pack"]
     assert before["text"] not in [item["text"] for item in after["items"]]
     assert "removed by hand" in {drop["reason"] for drop in after["dropped"]}
+
+
+@pytest.mark.parametrize(
+    ("place", "gone", "stays", "why"),
+    [
+        ("services-agreement", {"16. General provisions", "A.2 Contacts"}, set(), "a document"),
+        ("services-agreement#16. General provisions", {"16. General provisions"}, {"A.2 Contacts"}, "a section"),
+        ("services-agreement:10", {"A.2 Contacts"}, {"16. General provisions"}, "a page"),
+        ("services-agreement:8:courier", set(), {"16. General provisions", "A.2 Contacts"}, "words alone"),
+    ],
+)
+def test_the_headings_of_what_is_taken_out_stay_out_too(
+    folder: str, place: str, gone: set, stays: set, why: str
+) -> None:
+    with closing(Library(Path(folder), Settings())) as library:
+        removed = left_out(PackEdits(), [place], library, None).removed
+        document = library.find("services-agreement")
+        headings = [
+            u for u in library.store.units(document.id) if u.kind is UnitKind.HEADING and u.text in gone | stays
+        ]
+        assert {u.text for u in headings} == gone | stays, "they are headings of the sample"
+        assert {u.text for u in headings if u.id in removed} == gone, why
 
 
 def test_a_text_file_is_a_source_without_a_page(capsys, folder: str, tmp_path: Path) -> None:
