@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from core.domain import Rect
 from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
 from core.pdf import hidden_text, word_runs
+from core.pdf.form_boxes import FormBox, with_boxes
 from core.pdf.geometry import turned
 from core.pdf.labels import labels_from_rules
 from core.pdf.quality import BLANK_SHARE_MAX, FEW_WORDS, JUNK_SHARE_MAX, junk_share
@@ -319,7 +320,7 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
     rotation = page.rotation
     unturned = size if rotation % 180 == 0 else size[::-1]
     around = (-BEYOND_PT, -BEYOND_PT, unturned[0] + BEYOND_PT, unturned[1] + BEYOND_PT)
-    runs = _words(page, around)
+    runs = with_boxes(_words(page, around), _form_boxes(page))
     runs, beyond = word_runs.within(runs, unturned)
     if _is_cropped(page, unturned):
         beyond = _beyond(page, around, unturned)
@@ -345,6 +346,22 @@ def _read(page: Any, index: int, size: tuple[float, float]) -> RawPage:
         ocr=hidden.ocr_layer,
         image_share=max(raw.image_share, hidden.image_share),
     )
+
+
+def _form_boxes(page: Any) -> list[FormBox]:
+    """The boxes to tick of a form, on the page before rotation; those that no viewer shows are left out."""
+    if page.first_widget is None:
+        return []
+    found: list[FormBox] = []
+    for widget in page.widgets((pymupdf.PDF_WIDGET_TYPE_CHECKBOX, pymupdf.PDF_WIDGET_TYPE_RADIOBUTTON)):
+        number = widget.xref
+        flags = page.parent.xref_get_key(number, "F")[1]
+        if flags.isdigit() and int(flags) & UNSEEN_NOTE:
+            continue
+        state = page.parent.xref_get_key(number, "AS")[1]
+        x0, top, x1, bottom = (float(side) for side in widget.rect)
+        found.append(FormBox((x0, top, x1, bottom), state not in ("null", "/Off")))
+    return found[:ITEMS_MAX]
 
 
 def _words(page: Any, around: tuple[float, ...]) -> word_runs.Runs:
