@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from core.answer import Outcome
 from core.checks.axes import SURE_OVERLAP, Turned
 from core.checks.belonging import words_of
-from core.checks.denials import LEXICAL, denied, denied_by_meaning, plain, undone, unshared
+from core.checks.denials import LEXICAL, Denial, denied, denied_by_meaning, plain, undone, unshared
 from core.checks.wording import opposite_of
 from core.text.terms import content_words
 
+_CLAUSE_END = re.compile(r"[;:.!?](?=\s|$)|\b(?:but|unless|except|however|provided)\b", re.IGNORECASE)
 _WITHOUT = re.compile(r"without|ohne", re.IGNORECASE)
 _CONTRAST = re.compile(r"\b(?:others?|otherwise|except|unless|übrigen|anderen|sonst)\b", re.IGNORECASE)
 _NO_DUTY = re.compile(
@@ -36,13 +38,14 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
         return None
     for denials, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
         present = read if in_claim else said
-        other_denied = {term for group in other for term in (*group.terms, *group.before)}
+        other_denied = _denied_terms(other)
         by_meaning = denied_by_meaning(source if in_claim else claim)
         others = words_of(source if in_claim else claim) - words_of(claim if in_claim else source)
         even = len(denials) == len(other)
         for denial in denials:
             shared = [term for term in denial.terms[:2] if term in present]
-            wanted = 1 if in_claim else min(2, len(denial.terms))
+            listed = not in_claim and _is_listed(claim, source, denial)
+            wanted = 1 if in_claim or listed else min(2, len(denial.terms))
             word = (claim if in_claim else source)[denial.start : denial.end].strip()
             near = {*denial.terms, *(denial.before if LEXICAL.fullmatch(word) else ())}
             if len([term for term in near if term in present]) < wanted or not shared:
@@ -51,6 +54,8 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
                 continue  # "without approval", where all others need it
             if any(opposite_of(term, others) for term in (*denial.terms[:2], *denial.before[-1:])):
                 continue  # "not open" is "closed"
+            if listed:  # "without" ends before the verb: "theft without force is covered"
+                other_denied = _denied_terms([one for one in other if not _is_without(claim, one)])
             if other_denied & set(denial.terms) or by_meaning & {*denial.terms, *denial.before}:
                 continue
             if even and any({*denial.terms, *denial.before} & {*item.terms, *item.before} for item in other):
@@ -62,6 +67,24 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             outcome = Outcome.CONTRADICTED if overlap >= SURE_OVERLAP else Outcome.UNDETERMINED
             return Turned(outcome, f"{reason} (“{word}”)", *spot)
     return None
+
+
+def _denied_terms(denials: Sequence[Denial]) -> set[str]:
+    return {term for denial in denials for term in (*denial.terms, *denial.before)}
+
+
+def _is_without(text: str, denial: Denial) -> bool:
+    return _WITHOUT.fullmatch(text[denial.start : denial.end].strip()) is not None
+
+
+def _is_listed(claim: str, source: str, denial: Denial) -> bool:
+    """Whether a claim affirms of one item of a list what its source denies of the whole list: "does not cover a, b or c"."""
+    said = [term.text for term in content_words(claim)]
+    tail = _CLAUSE_END.split(source[denial.end :], maxsplit=1)[0]
+    behind = {term.text for term in content_words(tail)}
+    return (
+        "," in tail and len(said) > 1 and denial.terms[:1] != () and denial.terms[0] in said and behind.issuperset(said)
+    )
 
 
 def _place(text: str, term: str) -> tuple[int, int]:
