@@ -31,6 +31,7 @@ from core.calibration import standard_calibration
 from core.checks import review
 from core.checks.amendments import with_amendments
 from core.checks.asked_for import with_what_was_asked
+from core.checks.other_period import with_period
 from core.checks.parts import with_parts
 from core.checks.unticked import with_boxes
 from core.domain import DocId
@@ -65,7 +66,9 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
     else:
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
-        answer = with_boxes(with_amendments(with_what_was_asked(with_parts(_doubted(answer, judged.doubt)))))
+        answer = with_parts(_doubted(answer, judged.doubt))
+        for lowered in (with_what_was_asked, with_period, with_amendments, with_boxes):
+            answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
     on_event(Finished(answer))
     return answer
