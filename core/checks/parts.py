@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.answer import Answer, AnswerVerdict, AskedPart, FinishReason, Outcome
+from core.asked import Kind, holds_kind, kinds_asked
+from core.checks.roles import ROLES
 from core.checks.synonyms import synonyms
 from core.domain import Unit
 from core.fitness import holds_kin, words
@@ -46,6 +48,10 @@ _CJK_JOIN = re.compile(r"\s*[，,；;、？?]\s*(?:以及|并且|而且|同时|�
 _CJK_ASKING = re.compile(
     r"多少|多久|多长|多大|什么|谁|誰|何时|何地|何人|哪|怎|如何|为什么|为何|是否|能否|可否|有没有|吗|几|いくら|いつ|どこ|だれ|何"
 )
+_CAPITAL_FIRST = re.compile(
+    r"(?!(?:The|A|An|This|That|It|In|On|At|Under|For|If|When|There|No|Any)\b)(?:\W|\d)*[^\W\d_a-zß-ÿ]\S* +[A-Z]"
+)
+"""A name of several words that opens a sentence, or is all of it."""
 _NUMBER_ASKED = re.compile(
     r"\b(?:how (?:much|many|long|high|large|old)|wie ?viele?|wie (?:lange|hoch)|combien"
     r"|cuánt[oa]s?|quant[oaie])\b|多少|多久|多长|哪一?年|几[天日月年个次]|いくら",
@@ -141,12 +147,22 @@ def _judged(
     about = [sentence for sentence, words_told in zip(sentences, told, strict=True) if words_told]
     if _NUMBER_ASKED.search(part) and not any(_figures(sentence.text) for sentence in about):
         return Outcome.UNDETERMINED, "it asks for a number or a date, and no sentence about it gives one"
+    if Kind.NAME in kinds_asked(part) and not any(_names(sentence.text, part) for sentence in about):
+        return Outcome.UNDETERMINED, "it asks for a person or a party, and no sentence about it names one"
     return Outcome.CONFIRMED, "the answer speaks of it"
 
 
 def _told(own: Iterable[str], said: frozenset[str]) -> frozenset[str]:
     """Returns the words that stand in a text as they are, inflected or as a synonym."""
     return frozenset(term for term in own if holds_kin((term, *synonyms(term)), said))
+
+
+def _names(sentence: str, part: str) -> bool:
+    """Whether a sentence names somebody whom the part does not name itself: a name, or a role as "the tenant"."""
+    asked = words(part)
+    if holds_kind(Kind.NAME, sentence, asked) is not False or _CAPITAL_FIRST.match(sentence):
+        return True
+    return any(not words(role.group()) <= asked for role in ROLES.finditer(sentence))
 
 
 def _figures(sentence: str) -> bool:

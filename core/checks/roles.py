@@ -63,12 +63,12 @@ def _party_order(text: str) -> list[tuple[str, int, int]]:
     return list(seen.values())
 
 
-_ROLE = re.compile(PARTIES.pattern.split("|(?P<name>")[0], re.IGNORECASE)
+ROLES = re.compile(PARTIES.pattern.split("|(?P<name>")[0], re.IGNORECASE)
 _NAME = re.compile("(?P<name>" + PARTIES.pattern.split("|(?P<name>")[1])
 
 
 def _both_cases(text: str) -> list[re.Match[str]]:
-    roles = list(_ROLE.finditer(text))
+    roles = list(ROLES.finditer(text))
     taken = [match.span() for match in roles]
     names = list(_NAME.finditer(text))
     if _GERMAN.search(text):  # every noun has a capital letter there

@@ -46,6 +46,22 @@ def test_a_question_is_cut_where_both_sides_ask(question: str, parts: int) -> No
 
 
 @pytest.mark.parametrize(
+    ("said", "outcome", "why"),
+    [
+        ("The guarantee expires on 31 January 2027.", UNSURE, "a guarantee is no guarantor"),
+        ("31 January 2027", UNSURE, "a month is nobody"),
+        ("The Guarantor, Oak Holdings Ltd, guarantees the loan until 31 January 2027.", YES, "a name"),
+        ("The guarantee of the tenant expires on 31 January 2027.", YES, "a role"),
+        ("Oak Holdings guarantees it until 31 January 2027.", YES, "a name that opens the sentence"),
+    ],
+)
+def test_who_is_answered_by_somebody(said: str, outcome: Outcome, why: str) -> None:
+    cited = "The guarantee expires on 31 January 2027."
+    found = check_parts("When does the guarantee expire and who is the guarantor?", [Said(said, cited)])
+    assert found[1].outcome is outcome, (why, found)
+
+
+@pytest.mark.parametrize(
     ("question", "sentences", "outcomes", "why"),
     [
         ("What is the fixed fee and how much notice must be given?", (FEE, NOTICE), (YES, YES), "both are said"),
