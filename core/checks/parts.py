@@ -16,6 +16,7 @@ from core.asked import Kind, holds_kind, kinds_asked
 from core.checks.roles import ROLES
 from core.checks.synonyms import synonyms
 from core.domain import Unit
+from core.evidence import Evidence
 from core.fitness import holds_kin, words
 from core.query import understand
 from core.text.dates import find_dates
@@ -187,10 +188,11 @@ def with_parts(answer: Answer) -> Answer:
     if answer.finish_reason is not FinishReason.ANSWERED or answer.scan is not None:
         return answer
     quotes = {citation.key: citation.quote for citation in answer.citations}
-    for item in answer.pack.items:
-        quotes[item.key] = " ".join((quotes.get(item.key, ""), *_governing(item.units)))
+    items = {item.key: item for item in answer.pack.items}
     said = [
-        Said(claim.text, " ".join(quotes.get(key, "") for key in claim.citation_keys))
+        Said(
+            claim.text, " ".join(_cited(claim.text, items.get(key), quotes.get(key, "")) for key in claim.citation_keys)
+        )
         for claim in answer.claims
         if not claim.struck
     ]
@@ -201,6 +203,18 @@ def with_parts(answer: Answer) -> Answer:
         reason = f"what is said stands in the documents, but not every part of the question is answered: {first.reason}"
         answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
     return replace(answer, asked=parts)
+
+
+def _cited(said: str, item: Evidence | None, quote: str) -> str:
+    """What a sentence is taken from: the unit that holds its words, else the whole quote; with what governs it.
+
+    A passage may go on to the other thing that was asked about, which the answer then does not say.
+    """
+    if item is None:
+        return quote
+    plain = " ".join(said.split())
+    own = [unit.text for unit in item.units if plain and plain in " ".join(unit.text.split())]
+    return " ".join((*(own or [quote]), *_governing(item.units)))
 
 
 def _governing(units: Iterable[Unit]) -> Iterable[str]:

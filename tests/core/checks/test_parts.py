@@ -112,6 +112,19 @@ def test_an_answer_that_leaves_a_part_out_does_not_pass() -> None:
     assert "not every part" in found.verdict_reason
 
 
+def test_the_rest_of_a_cited_passage_is_not_said() -> None:
+    rent, deposit = "The monthly rent is EUR 900.", "The deposit is EUR 1,800."
+    made = factories.answer(question="How much is the deposit and how much is the monthly rent?")
+    item = made.pack.items[0]
+    units = tuple(replace(item.units[0], text=text, id=number) for number, text in enumerate((rent, deposit)))
+    item = replace(item, units=units, quote=f"{rent} {deposit}", text=f"{rent} {deposit}")
+    citation = replace(made.citations[0], key=item.key, quote=item.quote)
+    claim = replace(made.claims[0], text=deposit, citation_keys=(item.key,), struck=False)
+    half = replace(made, pack=replace(made.pack, items=(item,)), citations=(citation,), claims=(claim,))
+    assert [part.outcome for part in with_parts(half).asked] == [YES, NO]
+    assert with_parts(half).verdict is AnswerVerdict.UNDETERMINED
+
+
 def test_what_is_struck_out_answers_nothing() -> None:
     made = factories.answer(question="How may a party terminate and what is the fixed fee in 2026?")
     struck = tuple(replace(claim, struck="fee" in claim.text.casefold()) for claim in made.claims)
