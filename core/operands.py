@@ -23,9 +23,10 @@ _EXTRA = 0.35
 """What each further word of a label costs, as for the rows of a pack."""
 _FORMULA = re.compile(
     r"\b(?:defined|calculated|computed) (?:as|by|using)\b:?(?P<formula>.+?)(?:[.;?!](?=\s|$)|$)|"
-    r"(?P<part>[^,.:;?!]+?) as an? (?:%|percent|per cent|percentage|share|proportion|fraction) of (?P<whole>[^,.:;?!]+)",
+    r"(?P<part>[^,.:;?!]{1,200}?) as an? (?:%|percent|per cent|percentage|share|proportion|fraction) of (?P<whole>[^,.:;?!]+)",
     re.I,
 )
+"""The part is bounded: unbounded it is looked for from every character to the end, seconds for a pasted page."""
 _BETWEEN = re.compile(
     r"[/*+=()×÷]|\s[-\u2013\u2212]\s|\b(?:divided by|multiplied by|minus|plus|times|over|and|using|from the|ratio of)\b",
     re.I,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,17 @@ def test_parts_of_a_calculation(question: str, expected: set[str], why: str) -> 
     found = {" ".join(words) for words in operands(question)}
     assert {part for part in expected if not any(part in each for each in found)} == set(), why
     assert len(found) == len(expected), (found, why)
+
+
+def test_a_page_pasted_as_a_question_is_read_in_time_that_grows_with_its_length() -> None:
+    def spent(times: int) -> float:
+        start = time.process_time()
+        operands("what is the fee " * times)
+        return time.process_time() - start
+
+    assert spent(2000) < 10 * max(spent(500), 0.001), "four times the words; their square would be sixteen times"
+    long = "what is the fee " * 2000 + "and the capex as a % of total revenue"
+    assert set(operands(long)) == {("capex",), ("total", "revenu")}
 
 
 def test_the_pack_holds_a_row_for_each_part(tmp_path: Path) -> None:
