@@ -97,10 +97,13 @@ def read_claims(text: str, keys: Sequence[str], sentences: Sequence[DraftSentenc
     return tuple(claims)
 
 
+_BULLET = re.compile(r"(?:[-•*·–]\s+)?")
+
+
 def enumerators(claim: ClaimText) -> tuple[Quantity, ...]:
     """The marks of a list within or before a sentence, "(1) consent, (2) payment": they count, and state nothing.
 
-    Within a sentence there must be two of them, from 1 on and in order; "1." opens a line.
+    Within a sentence there must be two of them, from 1 on and in order; "1." opens a line, also behind the bullet of a list of answers.
     """
     bracketed: list[Quantity] = []
     opening: list[Quantity] = []
@@ -111,7 +114,7 @@ def enumerators(claim: ClaimText) -> tuple[Quantity, ...]:
         if closed and inside.isdecimal() and item.magnitude == len(bracketed) + 1:
             bracketed.append(item)
         elif (
-            at == 0
+            _BULLET.fullmatch(claim.text[:at])
             and inside.isdecimal()
             and claim.text[end : end + 1] in (".", ")")
             and claim.text[end + 1 : end + 2] == " "
