@@ -18,6 +18,7 @@ from core.checks.names import check_names
 from core.checks.not_found import not_found
 from core.checks.numbers import check_number, make_check
 from core.checks.other_words import in_other_words, is_adverb
+from core.checks.own_labels import check_own_labels
 from core.checks.own_years import years_of
 from core.checks.polarity import check_polarity
 from core.checks.products import product
@@ -171,7 +172,7 @@ def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
 
 def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Values of one claim that the evidence gives to something else."""
-    return check_swapped_values(claim, evidence.index)
+    return check_swapped_values(claim, evidence.index) or check_own_labels(claim, evidence.index)
 
 
 def check_strangers(claim: ClaimText, evidence: Evidence) -> list[Check]:

@@ -85,7 +85,7 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         return []
     topic = next((word for word in _in_order(claim.text) if word not in _EMPTY), "")
     for value in values:
-        alike = [item for item in values if item is value or _comparable(value, item)]
+        alike = [item for item in values if item is value or comparable(value, item)]
         bare = value.words and not (value.unit or value.currency or value.percent or value.date)
         if bare or _beside_another(claim.text, value, alike):
             continue
@@ -139,7 +139,7 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
     own = next((item for item in moved if item.start == quantity.start - claim.start), None)
     if own is None:
         return False
-    alike = [item for item in moved if item is own or _comparable(own, item)]
+    alike = [item for item in moved if item is own or comparable(own, item)]
     place = next(item for item in _places(claim.text, alike) if item.value is own)
     start, end = _region(figure, index)
     values = [
@@ -148,7 +148,7 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
         if other.passage == figure.passage
         and start <= other.quantity.start
         and other.quantity.end <= end
-        and _comparable(own, other.quantity)
+        and comparable(own, other.quantity)
     ]
     if not 2 <= len(values) <= _VALUES_MAX:
         return False
@@ -162,7 +162,7 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
         _score(said & (mine.words - other.words), topic, subject)
         > _score(said & (other.words - mine.words), topic, subject)
         for other in places
-        if other is not mine and not _same(own, other.value)
+        if other is not mine and not same_value(own, other.value)
     )
 
 
@@ -192,7 +192,7 @@ def _better(place: _Place, topic: str, claim: str, index: EvidenceIndex) -> tupl
     """The first sentence with this value in which another value fits the claim better; None when it fits in any."""
     first: tuple[Figure, Quantity] | None = None
     for figure in index.figures:
-        if figure.row.cell_row or not _same(place.value, figure.quantity):
+        if figure.row.cell_row or not same_value(place.value, figure.quantity):
             continue
         rival = _rival(place, topic, claim, figure, index)
         if rival is None:
@@ -214,7 +214,7 @@ def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: Evidenc
         if other.passage == figure.passage
         and start <= other.quantity.start
         and other.quantity.end <= end
-        and _comparable(place.value, other.quantity)
+        and comparable(place.value, other.quantity)
     ]
     if not 2 <= len(values) <= _VALUES_MAX:
         return None
@@ -223,9 +223,11 @@ def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: Evidenc
     said = place.words - common
     first = min(value.start for value in values)
     subject = frozenset() if listed else words_of(text[start : start + first])
-    own = [item for item in places if _same(place.value, item.value)]
+    own = [item for item in places if same_value(place.value, item.value)]
     for other in places:
-        if not _same(place.value, other.value) and all(_fits_better(said, other, item, topic, subject) for item in own):
+        if not same_value(place.value, other.value) and all(
+            _fits_better(said, other, item, topic, subject) for item in own
+        ):
             return other.value
     return None
 
@@ -339,8 +341,9 @@ def _moved(item: Quantity, by: int) -> Quantity:
     return replace(item, start=item.start + by, end=item.end + by)
 
 
-def _same(one: Quantity, other: Quantity) -> bool:
-    if not _comparable(one, other):
+def same_value(one: Quantity, other: Quantity) -> bool:
+    """Whether two values that compare are one."""
+    if not comparable(one, other):
         return False
     if one.date is not None and other.date is not None:
         return one.date.holds(other.date) or other.date.holds(one.date)
@@ -352,7 +355,8 @@ def _is_part(item: Quantity) -> bool:
     return not item.unit and not item.percent and 0 < item.magnitude < 1
 
 
-def _comparable(one: Quantity, other: Quantity) -> bool:
+def comparable(one: Quantity, other: Quantity) -> bool:
+    """Whether two values are of one kind, so that one may stand for the other."""
     if one.kind in _UNCOUNTED or other.kind in _UNCOUNTED:
         return False
     if (one.kind in CALENDAR_KINDS) != (other.kind in CALENDAR_KINDS):
