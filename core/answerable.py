@@ -95,7 +95,8 @@ def answerable(retrieval: Retrieval, found: Fit, calibration: Calibration) -> An
     signs = question_signs(retrieval, found)
     fitted = calibration.refusal_by_meaning if found.by_meaning else calibration.refusal
     odds = fitted.constant + sum(fitted.weights.get(name, 0.0) * value for name, value in signs.items())
-    answered = odds <= fitted.limit and not retrieval.names_missed
+    told = odds <= fitted.limit or is_told_in_trade_words(retrieval)
+    answered = told and not retrieval.names_missed
     other = other_years(found)
     if answered and other:
         named = signs["own"] >= ROW_NAMED
@@ -105,6 +106,22 @@ def answerable(retrieval: Retrieval, found: Fit, calibration: Calibration) -> An
         kinds & NEAR_HOLD and signs["kind missing near"]
     )
     return Answerable(answered, odds > fitted.unsure or lacking, odds - fitted.limit, _reason(retrieval, found, signs))
+
+
+def is_told_in_trade_words(retrieval: Retrieval) -> bool:
+    """Whether a question names nothing but a thing of the trade, and the best hit states just this in other words.
+
+    "What is the cap?" asks for "liability shall not exceed": that no passage says "cap" is no sign against it.
+    """
+    query = retrieval.query
+    stated = {reason.detail for hit in retrieval.hits[:1] for reason in hit.reasons if reason.rule == "wording"}
+    told = {
+        word
+        for name, words_ in zip(query.concepts, query.concept_words, strict=False)
+        if name in stated
+        for word in words_
+    }
+    return bool(query.terms) and told.issuperset(text for text, _ in query.terms)
 
 
 def other_years(found: Fit) -> str:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from core.evidence import Query
 from core.index.lexical import HEADING, DocumentIndex, Floats, Located
-from core.text.terms import term_hash
+from core.text.terms import is_stopword, term_hash
 from core.vocabulary import Entry, Statement, Vocabulary
 
 Places = NDArray[np.int64]
@@ -210,6 +210,15 @@ def statement_pages(index: DocumentIndex, statement: Statement) -> Floats:
 @lru_cache(maxsize=10_000)
 def _hashes(words: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(term_hash(word) for word in words)
+
+
+def is_named(index: DocumentIndex, entry: Entry) -> bool:
+    """Whether one unit holds all words of one of an entry's triggers, inflected and in any order: "liability is capped"."""
+    return any(
+        len(index.holding(_hashes(words)))
+        for trigger in entry.when
+        if len(words := tuple(word for word in trigger.words if not is_stopword(word))) > 1
+    )
 
 
 def _label_rows(index: DocumentIndex, label: tuple[str, ...]) -> tuple[NDArray[np.uint32], Floats]:

@@ -31,6 +31,7 @@ from core.index.lexical import (
 from core.index.store import DocumentKey, Store
 from core.index.whole import SomeDocuments, positions_of
 from core.learnt import spelt_out
+from core.lift import is_named
 from core.narrow import Narrower
 from core.ports import CancelToken, Embedder
 from core.route import Profile, Route, Shares, profile, routes
@@ -300,6 +301,11 @@ class Searcher:
 
     # --- verdict
 
+    def _speaks_of(self, name: str, document: Scored) -> bool:
+        """Whether a document holds an entry's wording, or in one unit the words that would set it off in a question."""
+        entry = self._vocabulary.entry(name)
+        return name in document.lifted.found or (entry is not None and is_named(document.index, entry))
+
     def _judged(
         self, query: Query, hits: tuple[Hit, ...], scored: list[Scored], keys: Sequence[DocumentKey],
         indexes: Sequence[DocumentIndex], collection: Collection,
@@ -307,7 +313,9 @@ class Searcher:
         whole = len(keys) > LARGE_LIBRARY
         share = max((coverage(document) for document in scored), default=0.0)
         missed = tuple(
-            name for name in query.concepts if scored and not any(name in document.lifted.found for document in scored)
+            name
+            for name in query.concepts
+            if scored and not any(self._speaks_of(name, document) for document in scored)
         )
         if not query.text.isascii():
             missed = ()  # the packs' patterns for what a document calls a thing are English first

@@ -10,7 +10,7 @@ import pytest
 from core.answerable import SIGNS, answerable, missing_years, question_signs
 from core.calibration import Calibration, Refusal
 from core.domain import UnitContext, UnitKind
-from core.evidence import Retrieval
+from core.evidence import Reason, Retrieval
 from core.fitness import Fit, fit
 from tests.core.fitted import found
 
@@ -95,6 +95,22 @@ def test_an_answer_without_the_kind_of_thing_asked_for_is_in_doubt(
 
 def test_the_reason_names_words_that_nothing_holds() -> None:
     assert "“cat”" in opinion("What is the cat called?", "The arbitrator is called.", coverage=0.1).reason
+
+
+@pytest.mark.parametrize(
+    ("question", "rule", "answered", "why"),
+    [
+        ("What is the cap?", "wording", True, "the best hit states in other words the one thing that is asked for"),
+        ("What is the cap?", "heading", False, "a heading alone states nothing"),
+        ("What is the cap of the bottle?", "wording", False, "the question asks for more than the trade's words"),
+    ],
+)
+def test_a_thing_of_the_trade_is_answered_in_other_words(question: str, rule: str, answered: bool, why: str) -> None:
+    retrieval, pack = found(question, "The aggregate liability shall not exceed EUR 9,000.")
+    query = dataclasses.replace(retrieval.query, concepts=("cap on liability",), concept_words=(("cap",),))
+    hits = tuple(dataclasses.replace(hit, reasons=(Reason(rule, "cap on liability", 0.9),)) for hit in retrieval.hits)
+    asked = dataclasses.replace(retrieval, query=query, hits=hits, coverage=0.1)
+    assert answerable(asked, fit(asked, pack, PLAIN), PLAIN).answered is answered, why
 
 
 def test_little_words_are_not_told_as_missing() -> None:

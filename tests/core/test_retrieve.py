@@ -151,6 +151,30 @@ def test_an_idea_that_no_page_speaks_of_is_named(store: Store) -> None:
     assert "governing law" not in search(store, "Which law governs?", "lease").concepts_missed
 
 
+CAPS = [
+    ("The landlord's liability is capped at 250,000 euros a year.", "inflected"),
+    ("The liability cap is 150,000 pounds.", "in another order"),
+    ("The aggregate liability of the seller shall not exceed 9,000 euros.", "in the words of the trade"),
+    ("What the seller owes at most by way of damages, the maximum, is 9,000 euros.", "the words that ask for it"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), CAPS, ids=[case[1] for case in CAPS])
+def test_an_idea_that_is_named_otherwise_is_not_missed(tmp_path: Path, text: str, why: str) -> None:
+    held = Store.open(tmp_path / "library.db")
+    add(held, "terms", [["Delivery is made in ten days.", text, "The price is paid in thirty days."]])
+    for question in ("What is the cap?", "What is the liability cap?"):
+        assert "cap on liability" not in search(held, question, "terms").concepts_missed, why
+    held.close()
+
+
+def test_an_idea_whose_words_stand_apart_is_missed(tmp_path: Path) -> None:
+    held = Store.open(tmp_path / "library.db")
+    add(held, "terms", [["The bottle has a red cap.", "The seller accepts liability for the goods."]])
+    assert "cap on liability" in search(held, "What is the liability cap?", "terms").concepts_missed
+    held.close()
+
+
 def test_nothing_in_scope(tmp_path: Path) -> None:
     empty = Store.open(tmp_path / "library.db")
     found = search(empty, "What is the rent?")
