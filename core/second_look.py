@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from core.domain import UnitKind
 from core.evidence import Hit, Query, Reason
 from core.text.folding import fold
-from core.text.terms import term_hash, term_hashes
+from core.text.terms import is_stopword, term_hash, term_hashes, terms
 
 LOOKED_AT = 60
 COMPARED = 12
@@ -28,6 +28,10 @@ PROXIMITY = 0.01
 
 It only decides between equals: more of it helps one kind of document as much as it harms another (measured)."""
 CLOSE = 0.17
+KEYWORDS_MAX = 4
+"""A question of two to so many words and nothing else is a search for just these words."""
+EXACT = 1.0
+"""Of the best score, for a sentence or row with the words searched for as they were typed."""
 _NUMBER = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|[一二三四五六七八九十百]+)"
 _MONTH = (
     r"(?:january|february|march|april|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|"
@@ -98,6 +102,8 @@ def second_look(query: Query, hits: Sequence[Hit]) -> tuple[Hit, ...]:
     """Returns the hits in their order after the closer look, with the reasons that it adds."""
     if len(hits) < 2:
         return tuple(hits)
+    hits = _levelled(hits)
+    exact = _keywords(query)
     kind = next((kind for kind in _KINDS if kind.asked.search(query.text)), None)
     quoted = [fold(phrase).strip() for phrase in query.phrases]
     clauses = [_clause(match) for match in _REFERENCE.finditer(query.question)]
@@ -112,6 +118,8 @@ def second_look(query: Query, hits: Sequence[Hit]) -> tuple[Hit, ...]:
         if close > CLOSE:
             near = PROXIMITY * close * hit.score
             reasons.append(Reason("close together", "the question's words stand near each other", near))
+        if exact is not None and hit.unit.kind is not UnitKind.HEADING and exact.search(fold(hit.unit.text)):
+            reasons.append(Reason("exact words", query.question.strip(), EXACT * best))
         held = [phrase for phrase in quoted if phrase and phrase in fold(hit.unit.text)]
         if held:
             reasons.append(Reason("quoted words", ", ".join(held), QUOTED_BONUS * hit.score))
@@ -122,6 +130,27 @@ def second_look(query: Query, hits: Sequence[Hit]) -> tuple[Hit, ...]:
         looked.append(_moved(hit, reasons))
     rest = hits[LOOKED_AT:]
     return tuple(sorted((*looked, *rest), key=lambda hit: -hit.score))
+
+
+def _levelled(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    """Gives the same text in several documents the score of the best of them, unless the question tells documents apart."""
+    if any(reason.rule == "document" for hit in hits for reason in hit.reasons):
+        return tuple(hits)
+    best: dict[str, Hit] = {}
+    found = []
+    for hit in hits:  # best first
+        first = best.setdefault(" ".join(fold(hit.unit.text).split()), hit)
+        more = first.score - hit.score if first.doc_id != hit.doc_id else 0.0
+        found.append(_moved(hit, [Reason("same text", first.doc_name, more)] if more > 0 else []))
+    return tuple(sorted(found, key=lambda hit: -hit.score))
+
+
+def _keywords(query: Query) -> re.Pattern[str] | None:
+    """The words of a search that is no sentence, as "liability cap"; None when it says anything else."""
+    said = terms(query.question)
+    if not 2 <= len(said) <= KEYWORDS_MAX or any(is_stopword(term.text) for term in said):
+        return None
+    return re.compile(rf"(?<!\w){re.escape(fold(query.question).strip(' ?!.'))}(?!\w)")
 
 
 def _moved(hit: Hit, reasons: list[Reason]) -> Hit:

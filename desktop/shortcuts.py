@@ -52,7 +52,9 @@ def local_shortcuts() -> tuple[Shortcut, ...]:
     return (
         Shortcut("", ("Enter",), translate("Keys", "Ask (in the question); show on the page (on a row)")),
         Shortcut("", ("Shift+Enter",), translate("Keys", "New line in the question")),
-        Shortcut("", ("Left", "Right"), translate("Keys", "Quotes of a sentence's citations, one by one (on a sentence)")),
+        Shortcut(
+            "", ("Left", "Right"), translate("Keys", "Quotes of a sentence's citations, one by one (on a sentence)")
+        ),
         Shortcut("", ("Delete",), translate("Keys", "Remove the selected document or session")),
         Shortcut("", ("Ctrl+Z",), translate("Keys", "Undo a removal (in the library)")),
         Shortcut("", ("Ctrl+T", "Ctrl+Shift+T"), translate("Keys", "Tags and collections of the selected documents")),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.evidence import Hit
+from core.evidence import Hit, Reason
 from core.query import understand
 from core.second_look import second_look
 
@@ -96,3 +98,36 @@ def test_one_hit_and_none_stay_as_they_are() -> None:
     assert second_look(understand("When?"), []) == ()
     only = hit("In 2019.", 1.0)
     assert second_look(understand("When?"), [only]) == (only,)
+
+
+def in_document(name: str, text: str, score: float, *reasons: Reason) -> Hit:
+    return replace(hit(text, score), doc_id=DocId(name), doc_name=name, reasons=reasons)
+
+
+def test_the_same_text_scores_alike_in_every_document() -> None:
+    given = [in_document("a", "Liability is capped at 9.", 2.0), in_document("b", "Other.", 1.0)]
+    looked = second_look(
+        understand("Is liability capped?"), [*given, in_document("c", "Liability is  capped at 9.", 0.6)]
+    )
+    assert [(item.doc_name, item.score) for item in looked[:2]] == [("a", looked[0].score), ("c", looked[0].score)]
+
+
+def test_the_same_text_is_told_apart_where_the_question_names_the_document() -> None:
+    named = Reason("document", "alder", 1.0)
+    given = [in_document("alder", "Rent is due.", 2.0, named), in_document("birch", "Rent is due.", 0.5)]
+    assert [item.score for item in second_look(understand("rent in alder"), given)] == pytest.approx(
+        [2.0, 0.5], abs=0.1
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "first", "why"),
+    [
+        ("liability cap", "The liability cap is 150,000.", "the words as they were typed"),
+        ("Liability cap?", "The liability cap is 150,000.", "capitals and marks say nothing"),
+        ("What is the liability cap", "Liability is capped at 250,000.", "a sentence is no search for words"),
+    ],
+)
+def test_the_very_words_of_a_search_lead(question: str, first: str, why: str) -> None:
+    given = [hit("Liability is capped at 250,000.", 2.0), hit("The liability cap is 150,000.", 0.5)]
+    assert second_look(understand(question), given)[0].unit.text == first, why

@@ -39,9 +39,7 @@ CHECK_EVERY = 250
 ASK_SHARE = 0.004
 """The share of actions that press Enter in the question: a model needs seconds for each."""
 HARMLESS = ("propagateSizeHints", "This plugin does not support")
-_KEYS = (
-    "J K Tab Backtab Space Escape Up Down Left Right PageUp PageDown Home End Plus Minus Backspace Delete A 7 F1"
-)
+_KEYS = "J K Tab Backtab Space Escape Up Down Left Right PageUp PageDown Home End Plus Minus Backspace Delete A 7 F1"
 _CHORDS = "L I N Tab Comma F Plus Minus 0 A C Z"
 KEYS = tuple(getattr(Qt.Key, f"Key_{name}") for name in _KEYS.split())
 CHORDS = tuple(getattr(Qt.Key, f"Key_{name}") for name in _CHORDS.split())
