@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
+from core.checks.bare_value import formed, lowered
 from core.checks.claims import ClaimText, enumerators, read_claims
 from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
 from core.checks.dates import check_date
@@ -224,9 +225,7 @@ def _context_text(passage: Passage) -> str:
 def _review_claim(
     claim: ClaimText, evidence: Evidence, terms: Sequence[Sequence[Term]], words: frozenset[str]
 ) -> Claim:
-    checks = tuple(
-        sorted((check for run in CHECKS for check in run(claim, evidence)), key=lambda check: (check.start, check.end))
-    )
+    checks = tuple(sorted(_checked(claim, evidence), key=lambda check: (check.start, check.end)))
     covered = coverage(claim.text, words)
     found = sources(claim.text, evidence.passages, terms)
     refusal = not_found(claim.text, "", (), covered, words).votes[0].says_not_found is True
@@ -243,6 +242,16 @@ def _review_claim(
         found,
         covered,
     )
+
+
+def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
+    """All checks of one claim; a bare value is also checked as what the question asks for."""
+    checks = [check for run in CHECKS for check in run(claim, evidence)]
+    said = formed(claim, evidence.question) if evidence.question else None
+    if said is None:
+        return checks
+    again = (check_turned,) if said.of_name else (check_numbers, check_dates, check_swapped)
+    return lowered(checks, [check for run in again for check in run(said.claim, evidence)], said, claim)
 
 
 def number_checks(review_: Review) -> tuple[Check, ...]:
