@@ -96,14 +96,17 @@ def _before(figure: Figure, index: EvidenceIndex) -> frozenset[str]:
 def _check(value: Quantity, own: Figure, rival: Figure, index: EvidenceIndex) -> Check:
     here, there = index.passage(own), index.passage(rival)
     said, read = own.quantity.raw.strip(), rival.quantity.raw.strip()
-    where = "on this it says" if here is there else f"on this, p. {there.page_number} says"
+    if here is there:
+        reason = f"p. {here.page_number} says {said} of something else; on this it says {read}"
+    else:
+        reason = f"p. {here.page_number} says {said} of something else; on this, p. {there.page_number} says {read}"
     return Check(
         "polarity",
         value.start,
         value.end,
         value.raw,
         Outcome.UNDETERMINED,
-        f"p. {here.page_number} says {said} of something else; {where} {read}",
+        reason,
         there.key,
         there.page_number,
         read,
