@@ -267,7 +267,8 @@ def _finish_reason(draft: Draft, checked: Review) -> FinishReason:
 
 
 def _not_found_message(retrieval: Retrieval, unread_pages: int, store: Store) -> str:
-    pages = f"{retrieval.pages_searched} pages were searched"
+    count = retrieval.pages_searched
+    pages = f"{count} page was searched" if count == 1 else f"{count} pages were searched"
     unread = f", {unread_pages} could not be read" if unread_pages else ""
     documents = len(retrieval.searched_docs)
     scope = f"{pages}{unread} in {documents} document{'s' if documents != 1 else ''}."

@@ -197,7 +197,7 @@ def _show_mentions(record: Record) -> None:
         f" {found['pages_scanned']} pages of {found['documents_scanned']} documents looked through"
     )
     for one in found["per_document"]:
-        print(f"   {one['places']:5} in {one['doc']} on {one['pages']} pages")
+        print(f"   {one['places']:5} in {one['doc']} on {one['pages']} page{'s' if one['pages'] != 1 else ''}")
     if found["forms"]:
         print("   counted: " + ", ".join(f"{form['text']} {form['count']}" for form in found["forms"][:12]))
     for mention in found["mentions"][:PLACES_SHOWN]:

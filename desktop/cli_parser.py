@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import BadInputError
 from core.version import VERSION
+from desktop.shot_states import STATES
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -164,10 +165,8 @@ def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentPar
     one.add_argument("--page", type=int, metavar="N")
     one.add_argument("--ask", metavar="QUESTION")
     one.add_argument("--claim", type=int, metavar="K")
-    one.add_argument("--tab", metavar="NAME")
-    one.add_argument(
-        "--state", metavar="NAME", help="evidence, list, highlights, rounds, split, map, models, settings, …"
-    )
+    one.add_argument("--tab", metavar="NAME", help="claims, numbers, sources, receipt, coverage, map, similarity")
+    one.add_argument("--state", metavar="NAME", help=", ".join(STATES))
     one.add_argument("--scale", type=int, choices=(100, 125, 150, 200), default=100, help="size of the text in percent")
     one.add_argument("--theme", choices=("light", "dark"), default="light")
     one.add_argument("--lang", choices=("en", "zh_CN"), default="en")

@@ -137,7 +137,8 @@ class _Shown:
         if self._as_json:
             emit(record)
         else:
-            _show(record, self._names.of(result))
+            there = os.path.lexists(result.path)
+            _show(record, self._names.of(result), record["status"] if there or result.doc_id else "no such file")
 
     @staticmethod
     def _inert(inside: _Inside, result: IngestResult) -> Record:
@@ -155,10 +156,11 @@ class _Shown:
             self._inside.close()
 
 
-def _show(record: Record, name: str) -> None:
+def _show(record: Record, name: str, state: str) -> None:
     read = record["text_pages"] + record["ocr_pages"]
     by_ocr = f", {record['ocr_pages']} of them by OCR" if record["ocr_pages"] else ""
-    print(f"{record['status']:16} {name}: {read} of {record['pages']} pages read{by_ocr} in {record['seconds']:.1f} s")
+    count = f": {read} of {record['pages']} pages read{by_ocr} in {record['seconds']:.1f} s" if record["pages"] else ""
+    print(f"{state:16} {name}{count}")  # of a file that was not opened there is nothing to count
     if record["message"]:
         print(f"{'':17}{record['message']}")
     for page in record["not_read"][:SHOWN]:

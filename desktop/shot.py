@@ -208,8 +208,10 @@ class _Stage:
                 window.viewer.show_page(document, page - 1)
         elif claim is not None:
             raise BadInputError("--claim needs --ask.")
+        from desktop.inspector.panel import TABS
+
         if tab is not None and not window.show_tab(tab):
-            raise BadInputError(f"There is no tab “{tab}”.", help="Tabs: claims, numbers, sources, receipt, coverage.")
+            raise BadInputError(f"There is no tab “{tab}”.", help=f"Tabs: {', '.join(TABS)}.")
         self.settle()
         if scene.state is not None:
             bring_about(window, scene.state, scene.question, document)

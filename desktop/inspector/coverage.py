@@ -128,7 +128,7 @@ class CoverageTab(QScrollArea):
         shapes = {
             PageState.CITED: self.tr("full height"),
             PageState.PACKED: self.tr("three quarters"),
-            PageState.READ: self.tr("half"),
+            PageState.READ: self.tr("half height"),
             PageState.OCR: self.tr("hatched"),
             PageState.EMPTY: self.tr("pale"),
             PageState.UNREAD: self.tr("low"),

@@ -171,7 +171,7 @@ class StripView(QWidget):
         color = {
             PageState.CITED: "accent",
             PageState.PACKED: "meter_3",
-            PageState.READ: "border",
+            PageState.READ: "border_strong" if theme.dark else "border",
             PageState.OCR: "border",
             PageState.EMPTY: "neutral_soft",
             PageState.UNREAD: "warn",

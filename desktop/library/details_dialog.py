@@ -64,6 +64,7 @@ class DetailsDialog(QDialog):
         close = button(self.tr("Close"), "primary", self.accept)
         close.setDefault(True)
         foot = QHBoxLayout()
+        foot.setSpacing(theme.space("s"))
         foot.setContentsMargins(theme.space("xl"), theme.space("s"), theme.space("xl"), theme.space("l"))
         if not _problem(details) and details.held is not None:
             foot.addWidget(button(self.tr("Show pages"), "", lambda: self.document_wanted.emit(document)))

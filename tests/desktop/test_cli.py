@@ -222,3 +222,10 @@ def test_doctor_counts_citations_of_saved_answers(capsys, library):
 )
 def test_the_command_may_follow_the_library(arguments, expected):
     assert cli.with_command(arguments) == expected
+
+
+def test_a_path_that_is_not_there_is_no_damaged_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["ingest", str(tmp_path / "absent.pdf"), "--library", str(tmp_path / "library")]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith("no such file") and "absent.pdf is not there." in said
+    assert "damaged" not in said and "0 of 0" not in said

@@ -102,6 +102,7 @@ def test_said(chinese, message, words, why):
         "It needs about 4.2 GB of memory; 1.0 GB are free now. It may be slow or fail to load; close other programs or take "
         "a smaller file.",
         "2 pages were searched in 1 document.",
+        "1 page was searched in 1 document.",
         "The letters and digits are the same. A number differs: the quote has “5”, the page “6”.",
     ],
 )

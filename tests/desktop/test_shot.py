@@ -11,7 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from core.answer import Answer, Citation
 from core.errors import BadInputError, NoModelError, UnknownDocumentError
+from desktop.cli_parser import build_parser
+from desktop.inspector.panel import TABS
 from desktop.shot import take_shot
+from desktop.shot_states import STATES
 from models.build import Workbench
 from tests.desktop import factories
 
@@ -85,7 +88,7 @@ def test_an_answer_is_shown_with_its_evidence(
         ({"doc": "services-agreement", "page": 0}, BadInputError, "no page 0"),
         ({"page": 2}, BadInputError, "--doc"),
         ({"claim": 1}, BadInputError, "--ask"),
-        ({"tab": "colours"}, BadInputError, "colours"),
+        ({"tab": "colours"}, BadInputError, "colours"),  # its help names every tab there is
         ({"size": (10, 900)}, BadInputError, "10x900"),
         ({"lang": "tlh"}, BadInputError, "tlh"),
     ],
@@ -96,6 +99,18 @@ def test_what_is_not_there_is_said(
     with pytest.raises(error, match=words):
         take_shot(tmp_path / "no.png", folder, **options)  # type: ignore[arg-type]
     assert not (tmp_path / "no.png").exists()
+
+
+def test_the_tabs_and_states_that_there_are_are_named(
+    qtbot: QtBot, folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadInputError) as caught:
+        take_shot(tmp_path / "no.png", folder, tab="colours")
+    assert all(tab in caught.value.help for tab in TABS)
+    with pytest.raises(SystemExit):
+        build_parser().parse_args(["shot", "--help"])
+    words = capsys.readouterr().out.replace(",", " ").split()
+    assert set(TABS) | set(STATES) <= set(words)
 
 
 def test_no_library_no_folder_no_model(
