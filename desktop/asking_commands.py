@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 PLACES_SHOWN = 200
+TRADE, TRADE_TOLD = "Words of the trade: ", "Terms of the trade, searched for under their other names too: "
 
 
 def needs_model(args: argparse.Namespace) -> bool:
@@ -159,7 +160,7 @@ def show_understood(record: Record) -> None:
     if understood["text"] != record["question"]:
         print(f"   searched for: {understood['text']}")
     for note in understood["notes"]:
-        print(f"   ({note})")
+        print(f"   ({note.replace(TRADE, TRADE_TOLD, 1)})")
     for one in record.get("disagreements", ()):
         print(f"   different values: “{one['first']}” [{one['first_key']}] and “{one['second']}” [{one['second_key']}]")
 
