@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -24,6 +25,9 @@ SAME_PARAGRAPH_MAX = 1
 """Characters between sentences of a paragraph; a break has two. Columns, boxes and notes are paragraphs of their own."""
 BESIDE_MAX = 3
 """Characters between neighbours: blanks and a line break, no words that were left out."""
+
+_clause_number = re.compile(r"\s*(?:\d+(?:\.\d+)+\.?\s|第[一二三四五六七八九十百\d]+条)")
+"""A clause of its own number ("8.3", "第四条") says something of its own: it is no neighbour of the clause before it."""
 
 
 def passages(pack: EvidencePack, store: PageTexts) -> tuple[Passage, ...]:
@@ -151,9 +155,11 @@ def _may_join(first: Unit, second: Unit, run: Sequence[Unit]) -> bool:
     )
     if not beside or rows or second.hidden or first.hidden or _size(run) > QUOTE_MAX:
         return False
+    introduces = first.kind is UnitKind.HEADING or first.text.rstrip().endswith((":", "："))
+    if _clause_number.match(second.text) and not introduces:
+        return False
     same_paragraph = second.span.start - first.span.end <= SAME_PARAGRAPH_MAX
-    leads_on = first.kind is UnitKind.HEADING or UnitKind.LIST_ITEM in (first.kind, second.kind)
-    return same_paragraph or leads_on or first.text.rstrip().endswith((":", "："))
+    return same_paragraph or introduces or UnitKind.LIST_ITEM in (first.kind, second.kind)
 
 
 def _size(units: Sequence[Unit]) -> float:

@@ -37,6 +37,9 @@ RUNS = [
     (units("It cost 3 euros:", "1 for the water", gap=2), 0, [0, 1], "a colon leads on"),
     (units("It cost", "3 euros.", gap=2, kinds={0: UnitKind.HEADING}), 0, [0, 1], "a heading leads on"),
     (units("a) It cost.", "b) It paid.", gap=2, kinds={1: UnitKind.LIST_ITEM}), 0, [0, 1], "items of a list"),
+    (units("8.2 Sixty days.", "8.3 Not in June.", kinds={0: UnitKind.LIST_ITEM}), 0, [0], "another clause"),
+    (units("8.2 It ends:", "8.3 Never.", gap=2), 0, [0, 1], "a clause that a colon leads on to"),
+    (units("第三条 押金三万元。", "第四条 物业费由甲方承担。"), 0, [0], "another clause in Chinese"),
     (units("租金每月九百元。" * 12, "每月支付。", "狗可以留下。" * 20), 1, [0, 1], "wide characters count for more"),
 ]
 
