@@ -88,6 +88,8 @@ def _before(figure: Figure, index: EvidenceIndex) -> frozenset[str]:
     spans = sorted({(item.start - start, item.end - start) for item in others})
     text = index.passage(figure).text[start:end]
     mine = (figure.quantity.start - start, figure.quantity.end - start)
+    if mine not in spans:
+        return frozenset()  # it goes on behind the end of its sentence, as an amount whose unit stands on the next line
     part = dict(zip(spans, stretches(text, spans), strict=True))[mine]
     match = _LABELLED.match(text[part[0] : mine[0]])
     return words_of(match["label"]) if match is not None else frozenset()

@@ -36,3 +36,9 @@ def test_a_value_is_supported_under_its_own_label_alone(
 def test_the_reason_names_the_value_of_the_label_and_its_page() -> None:
     found = review("The fee is EUR 4,020.", [Passage("E1", 1, ANNUAL), Passage("E2", 2, SHORT)])
     assert "on this, p. 1 says EUR 4,200" in found.claims[0].reason
+
+
+def test_an_amount_that_runs_over_the_end_of_its_sentence_is_read_without_a_label():
+    text = "Der Umsatz betrug im Jahr 2021 3.879,32 Mio. EUR (Vorjahr: 5.947,68 Mio. EUR). Der Preis von 40,30 € wurde gezahlt."
+    result = review("Der Wert beträgt 40,30 €.", (Passage("E1", 1, text),))
+    assert [check.kind for check in result.checks if check.kind == "number"] == ["number"]
