@@ -70,7 +70,7 @@ _VALUES_MAX = 12
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class Place:
     """A value with the words that it belongs to."""
 
     value: Quantity
@@ -89,7 +89,7 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         bare = value.words and not (value.unit or value.currency or value.percent or value.date)
         if bare or _beside_another(claim.text, value, alike):
             continue
-        place = _in_own_clause(claim.text, next(item for item in _places(claim.text, alike) if item.value is value))
+        place = _in_own_clause(claim.text, next(item for item in placed(claim.text, alike) if item.value is value))
         rival = _better(place, topic, claim.text, index)
         if rival is None:
             continue
@@ -140,7 +140,7 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
     if own is None:
         return False
     alike = [item for item in moved if item is own or comparable(own, item)]
-    place = next(item for item in _places(claim.text, alike) if item.value is own)
+    place = next(item for item in placed(claim.text, alike) if item.value is own)
     start, end = _region(figure, index)
     values = [
         _moved(other.quantity, -start)
@@ -153,7 +153,7 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
     if not 2 <= len(values) <= _VALUES_MAX:
         return False
     text = index.passage(figure).text[start:end]
-    places = _places(text, values)
+    places = placed(text, values)
     said = place.words - frozenset.intersection(*(item.words for item in places))
     topic = topic_of(claim.text, _EMPTY)
     subject = words_of(text[: min(value.start for value in values)])
@@ -166,7 +166,7 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
     )
 
 
-def _in_own_clause(text: str, place: _Place) -> _Place:
+def _in_own_clause(text: str, place: Place) -> Place:
     """Leaves out the words of other clauses of a claim: what they say is not said of this value."""
     start = max((match.end() for match in _CLAUSES.finditer(text, 0, place.value.start)), default=0)
     following = _CLAUSES.search(text, place.value.end)
@@ -188,7 +188,7 @@ def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bo
     return any(value in (one, other) and not words_of(gap) for one, other, gap in gaps)
 
 
-def _better(place: _Place, topic: str, claim: str, index: EvidenceIndex) -> tuple[Figure, Quantity] | None:
+def _better(place: Place, topic: str, claim: str, index: EvidenceIndex) -> tuple[Figure, Quantity] | None:
     """The first sentence with this value in which another value fits the claim better; None when it fits in any."""
     first: tuple[Figure, Quantity] | None = None
     for figure in index.figures:
@@ -201,7 +201,7 @@ def _better(place: _Place, topic: str, claim: str, index: EvidenceIndex) -> tupl
     return first
 
 
-def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: EvidenceIndex) -> Quantity | None:
+def _rival(place: Place, topic: str, claim: str, figure: Figure, index: EvidenceIndex) -> Quantity | None:
     text = index.passage(figure).text
     start, end = _region(figure, index)
     pairs = values_in_place(claim, text[start:end])
@@ -218,7 +218,7 @@ def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: Evidenc
     ]
     if not 2 <= len(values) <= _VALUES_MAX:
         return None
-    places = _places(text[start:end], values)
+    places = placed(text[start:end], values)
     common = frozenset.intersection(*(item.words for item in places))
     said = place.words - common
     first = min(value.start for value in values)
@@ -232,7 +232,7 @@ def _rival(place: _Place, topic: str, claim: str, figure: Figure, index: Evidenc
     return None
 
 
-def _fits_better(said: frozenset[str], other: _Place, own: _Place, topic: str, subject: frozenset[str]) -> bool:
+def _fits_better(said: frozenset[str], other: Place, own: Place, topic: str, subject: frozenset[str]) -> bool:
     """Whether what a claim says fits another value at least twice as well, by the words that only one of them has."""
     theirs = _score((said & other.words) - told_in(said, own.words), topic, subject)
     mine = _score(told_in(said, own.words - other.words) - told_in(said, other.words), topic, subject)
@@ -268,7 +268,7 @@ def _region(figure: Figure, index: EvidenceIndex) -> tuple[int, int]:
     return rows[first].start, rows[last].end
 
 
-def _places(text: str, values: Sequence[Quantity]) -> list[_Place]:
+def placed(text: str, values: Sequence[Quantity]) -> list[Place]:
     """Gives every value the words of its part of a text; offsets of the values are into the text."""
     ordered = sorted(values, key=lambda item: item.start)
     spans = [(item.start, item.end) for item in ordered]
@@ -277,11 +277,11 @@ def _places(text: str, values: Sequence[Quantity]) -> list[_Place]:
         bare = bare[:start] + " " * (end - start) + bare[end:]
     listed = _items(bare, spans) if _LISTED.search(text) else None
     if listed is not None:
-        return [_Place(value, words) for value, words in zip(ordered, listed, strict=True)]
+        return [Place(value, words) for value, words in zip(ordered, listed, strict=True)]
     parts = stretches(bare, spans)
     words = belonging(bare, spans)
     return [
-        _Place(value, part | _directions(bare, stretch, value))
+        Place(value, part | _directions(bare, stretch, value))
         for value, part, stretch in zip(ordered, words, parts, strict=True)
     ]
 
