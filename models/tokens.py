@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -70,36 +71,54 @@ def _batches(texts: Sequence[str]) -> list[list[str]]:
     return out
 
 
+class _Kinds(dict[int, str]):
+    """Characters -> what they cost: a letter (a, b), a digit (0, 8), space, line break or another sign (., W).
+
+    b, 8 and W are those of other scripts; of letters, of CJK digits and of CJK characters.
+    """
+
+    def __missing__(self, code: int) -> str:
+        character, wide = chr(code), code >= 0x2E80
+        if character.isalpha() and not wide:
+            kind = "a" if character.isascii() else "b"
+        elif character.isspace():
+            kind = "\n" if character == "\n" else " "
+        elif character.isdigit():
+            kind = "8" if wide else "0"
+        else:
+            kind = "W" if wide else "."
+        self[code] = kind
+        return kind
+
+
+_kinds = _Kinds()
+_PIECE = re.compile(r"a{1,3}|[^a ]")
+_LETTERS = re.compile(r"[ab]+")
+_SPACED_DIGIT = re.compile(r"[ \n][ab]*(?=[08])")
+
+
 class WordCounter:
     """A conservative estimate for when there is no model: it counts too many rather than too few.
 
     Characters divided by four under-counts financial text by 20 to 50 % (measured). Here a word costs a token for every
     three letters begun (two letters in other scripts), a digit, sign or line break one, a CJK character two, and a space
     before a digit one more, as in vocabularies that split numbers into digits.
+
+    It counts in this process, faster than a text can be guessed or looked up, so it does not ask for many at once.
     """
 
     fingerprint = "estimate: no model, so more tokens are counted than a model would"
 
     def count(self, text: str) -> int:
         """Returns the estimate."""
-        letters = total = 0
-        spaced = False
-        for character in text:
-            if character.isalpha() and ord(character) < 0x2E80:
-                letters += 2 if character.isascii() else 3
-                continue
-            total += -(-letters // 6)
-            letters = 0
-            if not character.isspace():
-                total += (1 if ord(character) < 0x2E80 else 2) + (spaced and character.isdigit())
-            elif character == "\n":
-                total += 1
-            spaced = character.isspace()
-        return total + -(-letters // 6)
-
-    def count_many(self, texts: Sequence[str]) -> tuple[int, ...]:
-        """Returns the estimates."""
-        return tuple(self.count(text) for text in texts)
+        kinds = text.translate(_kinds)
+        total = len(_SPACED_DIGIT.findall(kinds))
+        if text.isascii():
+            return total + len(_PIECE.findall(kinds))
+        words = _LETTERS.findall(kinds)
+        total += sum(-(-(2 * len(word) + word.count("b")) // 6) for word in words)
+        signs = len(kinds) - sum(map(len, words)) - kinds.count(" ")
+        return total + signs + kinds.count("W") + kinds.count("8")
 
 
 def counter_for(path: Path) -> WorkerCounter:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from models import tokens
 from models.gguf import read_header
@@ -44,7 +46,37 @@ def test_the_estimate_is_conservative(counter: WorkerCounter, text: str, why: st
 def test_the_estimate_says_that_it_is_one() -> None:
     assert "estimate" in WordCounter().fingerprint
     assert WordCounter().count("") == 0
-    assert WordCounter().count_many(["one", ""]) == (1, 0)
+
+
+COSTS = [
+    ("abc", 1, "three letters"),
+    ("abcd", 2, "a fourth begins another token"),
+    ("día", 2, "letters beyond ASCII count one and a half"),
+    ("a5", 2, "a digit after a letter stands alone"),
+    ("in 5", 3, "a space before a digit is one more"),
+    ("5", 1, "no space before it"),
+    (" x5", 3, "the space before a word that a digit ends: vocabularies split it there"),
+    ("1,577", 5, "digits and signs one each"),
+    ("a\n\nb", 4, "line breaks one each"),
+    ("  \t", 0, "other space is part of what follows"),
+    ("租赁", 4, "a CJK character two"),
+    ("第 ５", 5, "a wide digit two, and its space"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected", "why"), COSTS, ids=[row[2] for row in COSTS])
+def test_what_the_estimate_charges(text: str, expected: int, why: str) -> None:
+    assert WordCounter().count(text) == expected, why
+
+
+@given(st.text() | st.text(alphabet="ab é1 \n.中５\u3000²½\u00a0"))
+def test_the_estimate_never_falls_below_its_parts(text: str) -> None:
+    """Cutting a text anywhere may begin a word anew, never save a token but the one for a space before a digit."""
+    counter = WordCounter()
+    whole = counter.count(text)
+    for cut in range(len(text) + 1):
+        parts = counter.count(text[:cut]) + counter.count(text[cut:])
+        assert parts >= whole - 1
 
 
 @pytest.mark.demo_model
