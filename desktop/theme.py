@@ -41,6 +41,7 @@ class Theme(QObject):
         self._scale = min(max(scale, 1.0), SCALE_MAX)
         self._tokens = assets.tokens()
         assets.load_fonts()
+        assets.name_icons()
         self._families = _families(self._tokens["families"]["sans"])
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
@@ -120,6 +121,7 @@ class Theme(QObject):
         values |= {f"s_{name}": f"{self.space(name)}px" for name in self._tokens["space"]}
         values |= {f"r_{name}": f"{value}px" for name, value in self._tokens["radius"].items()}
         values |= {f"t_{name}": f"{self.px(value)}px" for name, value in self._tokens["type"].items()}
+        values["mode"] = "dark" if self.dark else "light"
         values["control"] = f"{self.px(18)}px"
         values["tick"] = f"{self.px(12)}px"
         return Template(assets.resource_text("styles", "window.qss")).substitute(values)

@@ -4,7 +4,9 @@ import itertools
 import re
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontInfo
+from PySide6.QtWidgets import QCheckBox, QStyle, QStyleOptionButton
 
 from desktop import assets
 from desktop.theme import SCALE_MAX, Theme, contrast
@@ -60,7 +62,43 @@ def test_both_themes_have_the_same_tokens():
 def test_the_style_sheet_is_complete(qapp, mode):
     sheet = Theme(mode).style_sheet()
     assert "$" not in sheet
-    assert not re.search(r"url\s*\(", sheet)
+    named = re.findall(r"url\s*\(([^)]*)\)", sheet)
+    assert named
+    assert all(re.fullmatch(r"icons:[a-z-]+\.svg", name) for name in named), "nothing outside of the product"
+    drawn = [assets.resource_text("icons", name.removeprefix("icons:")) for name in named]
+    inks = {color for text in drawn for color in re.findall(r'stroke="(#\w+)"', text)}
+    assert inks == {Theme(mode).color("on_accent").name()}, "a tick is written as words on the accent are"
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("enabled", [True, False])
+@pytest.mark.parametrize("state", [Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked, Qt.CheckState.Checked])
+def test_a_box_shows_its_state_by_its_shape(qtbot, theme, mode, enabled, state):
+    """A filled square alone tells nobody whether it is ticked, half ticked or pressed."""
+    theme.set_mode(mode)
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    box.setTristate(True)
+    box.setCheckState(state)
+    box.setEnabled(enabled)
+    box.resize(box.sizeHint())
+    picture, side = box.grab().toImage(), theme.px(12)
+    left = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option_of(box), box).center()
+    half = range(2 - side // 2, side // 2 - 1)
+    ink = theme.color("on_accent")
+    rows = {y for y in half for x in half if contrast(picture.pixelColor(left.x() + x, left.y() + y), ink) < 1.6}
+    filled = contrast(picture.pixelColor(left.x() + half[0], left.y() + half[0]), theme.color("window")) > 2
+    assert filled == (state != Qt.CheckState.Unchecked)
+    if state == Qt.CheckState.Checked:
+        assert len(rows) >= 4, "a tick"
+    elif state == Qt.CheckState.PartiallyChecked:
+        assert 1 <= len(rows) <= 3, "a dash"
+
+
+def option_of(box):
+    option = QStyleOptionButton()
+    option.initFrom(box)
+    return option
 
 
 def test_text_size_is_bounded_and_scales_fonts(qapp):
