@@ -145,16 +145,22 @@ def _cyrillic(word: str) -> str:
     return word
 
 
-_ARABIC_PREFIXES = ("وال", "بال", "كال", "فال", "لل", "ال", "و", "ب", "ل")
-_ARABIC_SUFFIXES = ("ها", "ان", "ات", "ون", "ين", "يه", "هم", "ه", "ي")
+_ARABIC_PREFIXES = ("وبال", "وكال", "وفال", "ولل", "وال", "بال", "كال", "فال", "ال", "لل")
+_ARABIC_SUFFIXES = ("ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي")
 
 
 def _arabic(word: str) -> str:
+    """Takes off the article with what is joined to it, "and", and endings in turn: the light stemmer "light10" (Larkey 2007).
+
+    One letter that may be "with" or "for" stays: too many words begin with it.
+    """
     for prefix in _ARABIC_PREFIXES:
-        if word.startswith(prefix) and len(word) - len(prefix) >= (3 if len(prefix) > 1 else 4):
+        if word.startswith(prefix) and len(word) - len(prefix) >= 3:
             word = word[len(prefix) :]
             break
+    if word[0] == "و" and len(word) >= 4:
+        word = word[1:]
     for suffix in _ARABIC_SUFFIXES:
-        if word.endswith(suffix) and len(word) - len(suffix) >= 3:
-            return word[: -len(suffix)]
+        if word.endswith(suffix) and len(word) - len(suffix) >= 2:
+            word = word[: -len(suffix)]
     return word

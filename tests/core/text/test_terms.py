@@ -30,6 +30,15 @@ from core.text.terms import content_words, is_stopword, normalise_number, term_h
         ("книгами", "книга", "Russian endings"),
         ("الكِتاب", "كتاب", "Arabic article and vowels"),
         ("ﻛﺘﺎﺏ", "كتاب", "Arabic presentation forms"),
+        ("وبالمدرسة", "المدرسه", "Arabic: and with the, and the"),
+        ("والمدارس", "مدارس", "Arabic: and with the article"),
+        ("للشركات", "شركة", "Arabic: for the, and two endings of one word"),
+        ("إسبانية", "الاسباني", "Arabic: endings come off in turn"),
+        ("ولاية", "الولاية", "Arabic: a first letter that looks like a particle goes on both sides"),
+        ("ـمحـكمة", "محكمه", "Arabic: stretched letters"),
+        ("١٢٣", "123", "Arabic digits"),
+        ("۱۳۵۷", "1357", "Persian digits"),
+        ("١٬٢٣٤٫٥٠", "1,234.5", "Arabic marks of thousands and decimals"),
         ("１２３", "123", "full-width digits"),
     ],
 )
@@ -57,7 +66,9 @@ def test_terms(text: str, expected: list[str], why: str) -> None:
     assert [term.text for term in terms(text)] == expected, why
 
 
-@pytest.mark.parametrize("word", ["the", "of", "what", "который", "في", "的", "welche"])
+@pytest.mark.parametrize(
+    "word", ["the", "of", "what", "который", "في", "التي", "عليها", "ذلك", "يوجد", "يتم", "的", "welche"]
+)
 def test_little_words_are_known(word: str) -> None:
     assert is_stopword(terms(word)[0].text)
 
