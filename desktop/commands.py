@@ -101,7 +101,7 @@ def _pages_of(path: Path, number: int) -> list[Passage]:
             return [
                 p
                 for unit in units
-                for p in unit_passages(f"p. {unit.span.page_number}", unit, workbench.store, path.stem)
+                for p in unit_passages(f"{path.name} p. {unit.span.page_number}", unit, workbench.store, path.stem)
             ]
         finally:
             workbench.close()
@@ -295,15 +295,8 @@ def show_answer(record: Record) -> None:
             f"\n[{citation['key']}] {citation.get('doc_label', citation['doc'])}"
             f" {asking_commands.place_words(citation)}\n    “{quote[:300]}”"
         )
-    if record["numbers"]:
-        print()
-    for number in record["numbers"]:
-        place = f"p. {number['page']}" if number["page"] else ""
-        formula = f" {number['formula']}" if number["formula"] else ""
-        print(
-            f"{OUTCOMES[number['status']]}  {number['surface']:24} {number['status']:14}{place:7}{number['evidence_surface']}{formula}"
-        )
     pack = record["pack"]
+    _show_numbers(record["numbers"], {item["key"]: item.get("doc_label", item["doc"]) for item in pack["items"]})
     print(
         f"\n   evidence: {pack['used']} of {pack['budget']} tokens, {len(pack['items'])} passages, {len(pack['dropped'])} left out"
     )
@@ -314,10 +307,20 @@ def show_answer(record: Record) -> None:
     _show_older(record)
 
 
+def _show_numbers(numbers: list[Record], documents: dict[str, str]) -> None:
+    """Prints what was checked, each with its document and page; `documents`: by evidence key."""
+    if numbers:
+        print()
+    for number in numbers:
+        place = f"{documents.get(number['evidence_id'], '')} p. {number['page']}".strip() if number["page"] else ""
+        found = "  ".join(part for part in (place, number["evidence_surface"], number["formula"]) if part)
+        print(f"{OUTCOMES[number['status']]}  {number['surface']:24} {number['status']:14}{found}".rstrip())
+
+
 def _show_check(record: Record) -> None:
     for number in record["results"]:
-        page = f"p. {number['page']}" if number["page"] else ""
-        print(f"{OUTCOMES[number['status']]}  {number['surface']:24} {number['status']:14}{page:7}{number['reason']}")
+        found = "  ".join(part for part in (number["evidence_id"] or "", number["reason"]) if part)
+        print(f"{OUTCOMES[number['status']]}  {number['surface']:24} {number['status']:14}{found}".rstrip())
     for claim in record["claims"]:
         print(f"{MARKS[claim['verdict']]}  {claim['text']}  {claim['verdict'].upper()}: {claim['reason']}")
     print(f"verdict: {record['verdict']} ({record['verdict_reason']})  words found: {record['coverage']['ratio']:.0%}")
@@ -325,7 +328,8 @@ def _show_check(record: Record) -> None:
 
 def _show_anchor(record: Record) -> None:
     where = f"p. {record['page']}" if record["page"] else "-"
-    print(f"{record['status']}  {where}  score {record['score']:.2f}  {record['reason']}".rstrip())
+    status = "hidden" if record["hidden"] else record["status"]  # what nobody sees is no exact quote of the page
+    print(f"{status}  {where}  score {record['score']:.2f}  {record['reason']}".rstrip())
     if record["text"]:
         print(f"  “{' '.join(record['text'].split())}”")
     for operation, quoted, found in record["diff"]:

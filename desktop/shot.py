@@ -6,7 +6,10 @@ Nothing is remembered: preferences live in memory, and a question that is asked 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 SIDE_MIN, SIDE_MAX = 320, 8000
 READY_SECONDS = 60.0
 ASK_SECONDS = 1800.0
+PLATFORM_LACKS = re.compile(r"This plugin does not support (propagateSizeHints|raise|lower)\(\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +95,9 @@ def take_shot(
         found = _document(workbench, doc)
         _check_page(found, page)
         check_state(state, ask, found)
-        app = _application(lang)
         scene = Scene(found, page, ask, claim, tab, state)
-        return _draw(app, workbench, out, scene, theme, scale, size, seal)
+        with _quiet_platform():
+            return _draw(_application(lang), workbench, out, scene, theme, scale, size, seal)
     finally:
         workbench.close()
 
@@ -112,6 +116,26 @@ def _check_page(document: Document | None, page: int | None) -> None:
         raise BadInputError("--page needs --doc.", help="For example --doc services-agreement --page 6.")
     if not 1 <= page <= document.page_count:
         raise BadInputError(f"{document.name} has {document.page_count} pages, so no page {page}.")
+
+
+@contextmanager
+def _quiet_platform() -> Iterator[None]:
+    """Drops what Qt's platform without a screen says it cannot do; every other message goes where it went before."""
+    from PySide6.QtCore import QtMsgType, qFormatLogMessage, qInstallMessageHandler
+
+    def say(kind: QtMsgType, context: Any, text: str) -> None:
+        if PLATFORM_LACKS.fullmatch(text):
+            return
+        if before is not None:
+            before(kind, context, text)
+        else:
+            sys.stderr.write(qFormatLogMessage(kind, context, text) + "\n")
+
+    before = qInstallMessageHandler(say)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
 
 
 def _application(lang: str) -> QApplication:
@@ -196,6 +220,9 @@ class _Stage:
         if document is not None:
             window.library.select(document.id)
             window.viewer.show_page(document, (page or 1) - 1)
+            if scene.question is not None:
+                window.conversation.composer.ask_only_selected()
+                window.setFocus()
             self.settle()
         if question is not None:
             answer = self._ask(workbench, question, None if document is None else (document.id,))

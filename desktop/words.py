@@ -28,10 +28,10 @@ def claim_mark(verdict: ClaimVerdict, *, derived: bool = False) -> Mark:
         return Mark("derived", translate("Verdict", "Derived"), "derived")
     return {
         ClaimVerdict.SUPPORTED: Mark("check", translate("Verdict", "Supported"), "ok"),
-        ClaimVerdict.PARTIAL: Mark("half", translate("Verdict", "Partly supported"), "warn"),
-        ClaimVerdict.UNSUPPORTED: Mark("cross", translate("Verdict", "Not supported"), "bad"),
+        ClaimVerdict.PARTIAL: Mark("half", translate("Verdict", "Partial"), "warn"),
+        ClaimVerdict.UNSUPPORTED: Mark("cross", translate("Verdict", "Unsupported"), "bad"),
         ClaimVerdict.CONTRADICTED: Mark("conflict", translate("Verdict", "Contradicted"), "bad"),
-        ClaimVerdict.UNCHECKED: Mark("open", translate("Verdict", "Not checked"), "muted"),
+        ClaimVerdict.UNCHECKED: Mark("open", translate("Verdict", "Unchecked"), "muted"),
     }[verdict]
 
 
@@ -68,9 +68,13 @@ def verdict_mark(verdict: AnswerVerdict) -> Mark:
     """Returns the mark of a whole answer; `color` doubles as the tone of its banner."""
     return {
         AnswerVerdict.PASS: Mark("check", translate("Verdict", "Supported"), "ok"),
-        AnswerVerdict.REVISE: Mark("half", translate("Verdict", "Partly supported"), "warn"),
-        AnswerVerdict.INSUFFICIENT: Mark("open", translate("Verdict", "The documents do not say enough"), "warn"),
-        AnswerVerdict.CONFLICT: Mark("conflict", translate("Verdict", "Contradicted by the documents"), "bad"),
+        AnswerVerdict.REVISE: Mark("half", translate("Verdict", "Partial"), "warn"),
+        AnswerVerdict.INSUFFICIENT: Mark(
+            "open", translate("Verdict", "Insufficient: the documents do not say enough"), "warn"
+        ),
+        AnswerVerdict.CONFLICT: Mark(
+            "conflict", translate("Verdict", "Conflict: contradicted by the documents"), "bad"
+        ),
         AnswerVerdict.UNDETERMINED: Mark("question", translate("Verdict", "Undetermined: please decide"), "warn"),
     }[verdict]
 

@@ -50,7 +50,27 @@ def banner_of(answer: Answer) -> Banner:
         word = translate("Banner", "Only a part of the question is answered")
     else:
         word = _with_struck(answer, word)
+        if tone == "ok" and (answer.tied or _open_numbers(answer)):
+            # Green tells that there is nothing to look at; here the person has to.
+            tone, mark = "warn", words.Mark("question" if answer.tied else "half", "", "warn")
+            open_word = (
+                translate("Banner", "which document?")
+                if answer.tied
+                else translate("Banner", "a number is undetermined")
+            )
+            word = translate("Banner", "{verdict}, but {open}").format(verdict=word, open=open_word)
     return Banner(tone, mark.icon, word, number_words(answer))
+
+
+def _open_numbers(answer: Answer) -> bool:
+    """Whether a number of a sentence that stands is undetermined: two places tie, or none can be told to be it."""
+    struck = [(claim.start, claim.end) for claim in answer.claims if claim.struck]
+    return any(
+        check.kind in UNDERLINED_KINDS
+        and check.outcome is Outcome.UNDETERMINED
+        and not any(start <= check.start < end for start, end in struck)
+        for check in answer.checks
+    )
 
 
 def _leaves_out(answer: Answer) -> bool:

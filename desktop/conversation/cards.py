@@ -12,6 +12,7 @@ from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.summary import unread_line
 from desktop.errors import ErrorWords
+from desktop.explained import TipOnDemand, about_vote, vote_name
 from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, card
@@ -34,8 +35,16 @@ def refusal_card(answer: Answer, theme: Theme) -> QWidget:
         layout.addWidget(PlainLabel(caution, "small", wrap=True))
     for vote in answer.not_found.votes if answer.finish_reason is FinishReason.NOT_FOUND else ():
         icon, color = {True: ("open", "muted"), False: ("check", "ok"), None: ("question", "warn")}[vote.says_not_found]
-        layout.addLayout(_marked(icon, color, words.vote_words(vote), theme))
+        row = _marked(icon, color, words.vote_words(vote), theme)
+        for widget in (row.itemAt(number).widget() for number in range(row.count())):
+            TipOnDemand(widget, partial(_vote_tip, vote.name))
+        layout.addLayout(row)
     return frame
+
+
+def _vote_tip(name: str) -> str:
+    """Returns the name of a test and what it looks at."""
+    return f"{vote_name(name)}: {about_vote(name)}".removesuffix(": ")
 
 
 def disagreement_card(answer: Answer, theme: Theme, show: Callable[[str], object]) -> QWidget:

@@ -88,7 +88,8 @@ class Legend(QFrame):
                 Layer.EVIDENCE,
                 self.tr("other evidence"),
                 self.tr(
-                    "Passages of the pack, with their number: filled where a sentence rests on them, hollow elsewhere."
+                    "Passages of the pack: with the number of the citation where a sentence rests on them, else with "
+                    "their key, E1 being the passage that fits the question best."
                 ),
             ),
             (

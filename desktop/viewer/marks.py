@@ -90,7 +90,9 @@ def requests_for(answer: Answer | None, selected: Citation | None) -> tuple[Mark
     requests: list[MarkRequest] = []
     for item in answer.pack.items:
         layer = Layer.UNIT if item.key in strong_keys else Layer.EVIDENCE
-        label = short_label(item.key) if layer is Layer.EVIDENCE else ""
+        # A number stands in the answer too; what is not cited bears its key, which is a name and no count.
+        label = short_label(item.key) if item.key in cited else item.key
+        label = label if layer is Layer.EVIDENCE else ""
         requests.append(MarkRequest(layer, item.spans, label, item.key, cited=item.key in cited))
     for citation in strong:
         requests.extend(_strong(citation, short_label(citation.key)))

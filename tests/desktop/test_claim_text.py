@@ -98,5 +98,5 @@ def test_short_figures_are_not_broken_and_offsets_stay(qapp):
 def test_a_screen_reader_hears_the_verdict_first():
     answer = factories.answer()
     assert spoken(answer.claims[0], answer).startswith("Supported. Either party may terminate")
-    assert spoken(answer.claims[4], answer).startswith("Not supported. Notice may be given by e-mail")
+    assert spoken(answer.claims[4], answer).startswith("Unsupported. Notice may be given by e-mail")
     assert "[E1]" not in spoken(answer.claims[0], answer)

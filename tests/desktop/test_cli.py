@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop import cli
+from desktop import cli, commands
+from tests.pdf_files import write_text_pdf
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources/samples"
 SAMPLE = SAMPLES / "services-agreement.pdf"
@@ -113,6 +114,38 @@ def test_check_needs_no_library(capsys, tmp_path):
     assert (result["surface"], result["start"], result["end"]) == ("EUR 4,200", 11, 20)
     assert result["status"] == "contradicted"
     assert "4,020" in result["reason"]
+
+
+def test_check_names_the_document_of_each_number(capsys, tmp_path):
+    """Two papers have a page 1 each; "p. 1" alone leads nowhere."""
+    for name, text in (("first", "The fee is EUR 40."), ("second", "The deposit is EUR 900.")):
+        write_text_pdf(tmp_path / f"{name}.pdf", 1, text)
+    arguments = ["--evidence", tmp_path / "first.pdf", "--evidence", tmp_path / "second.pdf"]
+    code, out, _ = run(capsys, "check", "The fee is EUR 40. The deposit is EUR 900.", *arguments)
+    lines = {line.split()[2]: line for line in out.splitlines() if "EUR" in line and "confirmed" in line}
+    assert (code, "first.pdf p. 1" in lines["40"], "second.pdf p. 1" in lines["900"]) == (0, True, True)
+
+
+def test_numbers_of_an_answer_name_their_document(capsys):
+    item = {"key": "E1", "doc": "lease", "doc_label": "north/lease"}
+    number = {
+        "surface": "60 days", "status": "confirmed", "page": 6, "evidence_id": "E1", "evidence_surface": "sixty days",
+        "formula": "",
+    }  # fmt: skip
+    commands._show_numbers(
+        [number, {**number, "page": None, "evidence_id": None, "status": "not_confirmed"}],
+        {item["key"]: item["doc_label"]},
+    )
+    first, second = capsys.readouterr().out.splitlines()[1:]
+    assert "north/lease p. 6  sixty days" in first
+    assert "p. " not in second
+
+
+def test_a_hidden_quote_is_not_called_exact(capsys):
+    """The words stand in the file, but nobody who looks at the page sees them."""
+    pdf = Path(__file__).parents[1] / "pdfs" / "hidden.pdf"
+    code, out, _ = run(capsys, "anchor", "blacked out number 4711", "--pdf", pdf)
+    assert (code, out.split()[0]) == (0, "hidden")
 
 
 def test_check_reads_evidence_from_a_pdf_and_refuses_what_is_no_text(capsys, tmp_path):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import qInstallMessageHandler, qWarning
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +14,7 @@ from core.answer import Answer, Citation
 from core.errors import BadInputError, NoModelError, UnknownDocumentError
 from desktop.cli_parser import build_parser
 from desktop.inspector.panel import TABS
-from desktop.shot import take_shot
+from desktop.shot import _quiet_platform, take_shot
 from desktop.shot_states import STATES
 from models.build import Workbench
 from tests.desktop import factories
@@ -111,6 +112,37 @@ def test_the_tabs_and_states_that_there_are_are_named(
         build_parser().parse_args(["shot", "--help"])
     words = capsys.readouterr().out.replace(",", " ").split()
     assert set(TABS) | set(STATES) <= set(words)
+
+
+def test_only_what_the_platform_says_of_itself_is_kept_quiet(
+    qtbot: QtBot, folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A caller reads stderr for what went wrong; a platform without a screen speaks there with every window."""
+    heard: list[str] = []
+    before = qInstallMessageHandler(lambda _kind, _context, text: heard.append(text))
+    try:
+        with _quiet_platform():
+            qWarning("This plugin does not support propagateSizeHints()")
+            qWarning("QPainter::begin: Painter already active")
+        qWarning("This plugin does not support propagateSizeHints()")
+    finally:
+        qInstallMessageHandler(before)
+    assert heard == ["QPainter::begin: Painter already active", "This plugin does not support propagateSizeHints()"]
+
+
+def test_a_picture_of_one_document_is_asked_of_that_document(
+    qtbot: QtBot, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Workbench, "ask", lambda *_a, **_k: replace(factories.refusal(), nearest=()))
+    seen: list[str] = []
+    monkeypatch.setattr(
+        "desktop.shot.with_dialogs",
+        lambda window: seen.append(window.conversation.composer._scope.text()) or window.grab(),
+    )
+    take_shot(tmp_path / "a.png", folder, doc="services-agreement", ask="How can it end?", size=(1280, 800))
+    take_shot(tmp_path / "b.png", folder, doc="services-agreement", size=(1280, 800))
+    assert seen[0].startswith("services-agreement.pdf"), "the button says what was asked"
+    assert seen[1].startswith("All documents"), "a page that is looked at narrows nothing"
 
 
 def test_no_library_no_folder_no_model(

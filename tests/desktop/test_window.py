@@ -545,7 +545,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(make_window, qtbot):
     assert order == sorted(order)
     for wanted in ("Question", "Documents", "Sessions", "Open PDF…", "Settings", "Copy answer", "Inspector"):
         assert wanted in names, names
-    assert sum(name.startswith(("Supported.", "Derived.", "Not supported.")) for name in names) == 5
+    assert sum(name.startswith(("Supported.", "Derived.", "Unsupported.")) for name in names) == 5
     assert any(name.startswith("1: services-agreement.pdf") for name in names)
 
 

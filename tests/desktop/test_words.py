@@ -45,7 +45,7 @@ def test_a_derived_number_never_looks_confirmed():
     ("changes", "tone", "start"),
     [
         ({}, "ok", "Supported, with one sentence struck out"),
-        ({"verdict": AnswerVerdict.CONFLICT}, "bad", "Contradicted"),
+        ({"verdict": AnswerVerdict.CONFLICT}, "bad", "Conflict"),
         ({"verdict": AnswerVerdict.UNDETERMINED}, "warn", "Undetermined"),
         ({"finish_reason": FinishReason.NO_CONTEXT_USED}, "bad", "This answer used none of the evidence"),
         ({"finish_reason": FinishReason.NOT_FOUND}, "warn", "Not found"),
@@ -56,6 +56,34 @@ def test_banner(changes, tone, start):
     made = banner.banner_of(factories.answer(**changes))
     assert made.tone == tone
     assert made.word.startswith(start)
+
+
+def tie(number, outcome=Outcome.UNDETERMINED):
+    """The checks with one of them open."""
+    return tuple(replace(one, outcome=outcome) if at == number else one for at, one in enumerate(factories.checks()))
+
+
+@pytest.mark.parametrize(
+    ("changes", "tone", "words_in", "why"),
+    [
+        ({"checks": tie(1)}, "warn", "undetermined", "a number that two places fit alike is to be looked at"),
+        ({"tied": ((factories.LEASE, "lease"), (factories.REPORT, "report"))}, "warn", "which document", "a tie"),
+        ({"checks": tie(4)}, "ok", "Supported", "a name is no number, and its sentence is struck out"),
+        ({"checks": tie(1, Outcome.DERIVED)}, "ok", "Supported", "a computed number is told by its own colour"),
+        ({"checks": tie(1), "verdict": AnswerVerdict.CONFLICT}, "bad", "Conflict", "the worse verdict stays"),
+    ],
+)
+def test_what_is_open_is_not_green(changes, tone, words_in, why):
+    made = banner.banner_of(factories.answer(**changes))
+    assert (made.tone, words_in in made.word) == (tone, True), why
+
+
+def test_the_words_of_verdicts_are_those_of_the_design():
+    """One vocabulary: what the command line and the export call a verdict is how its word begins in the window."""
+    for verdict in ClaimVerdict:
+        assert words.claim_mark(verdict).word.casefold() == verdict.value
+    for verdict in (AnswerVerdict.INSUFFICIENT, AnswerVerdict.CONFLICT, AnswerVerdict.UNDETERMINED):
+        assert words.verdict_mark(verdict).word.casefold().startswith(verdict.value)
 
 
 def test_banner_counts_numbers_bad_ones_first():

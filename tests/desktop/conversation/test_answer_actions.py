@@ -99,7 +99,7 @@ def test_how_an_answer_was_made_is_folded_and_opens(make_window, qtbot):
         assert "open" in fold.switch.accessibleName()
     said = texts(view)
     assert f"“{COPIED}”" in said and "“Two months.”" in said
-    assert "Round 1: Partly supported · the first answer" in said and "shown above" in said
+    assert "Round 1: Partial · the first answer" in said and "shown above" in said
     assert "Clause 8.2 it is." in said
     assert "not whether it is right" in said
 

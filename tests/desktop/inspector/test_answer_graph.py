@@ -27,7 +27,7 @@ def test_sentences_lead_to_passages_and_those_to_their_page():
 def test_a_struck_sentence_says_so_and_leads_nowhere():
     struck = answer_graph(factories.answer()).node("claim 4")
     assert struck is not None
-    assert struck.title == "5 · Not supported, struck out"
+    assert struck.title == "5 · Unsupported, struck out"
     assert not struck.foldable
 
 

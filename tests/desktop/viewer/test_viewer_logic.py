@@ -207,8 +207,8 @@ def test_marks_of_a_selected_citation() -> None:
     kinds = [(mark.layer, mark.label, mark.outcome) for mark in page]
     assert kinds == [
         (Layer.UNIT, "", None),
-        (Layer.EVIDENCE, "2", None),
-        (Layer.EVIDENCE, "3", None),
+        (Layer.EVIDENCE, "E2", None),
+        (Layer.EVIDENCE, "E3", None),
         (Layer.CITED, "1", None),
         (Layer.NUMBERS, "", Outcome.CONFIRMED),
         (Layer.NUMBERS, "", Outcome.CONTRADICTED),

@@ -309,7 +309,7 @@ def test_a_screen_reader_hears_what_is_cited_and_what_is_marked(
     lines = canvas.accessibleDescription().split("\n")
     assert lines[0] == "Cited: upon not less than sixty (60) days'"
     assert any(line.startswith("Number contradicted: 1 March 2024.") for line in lines)
-    assert any(line.startswith("Evidence 3: 8.3 The Provider") for line in lines)
+    assert any(line.startswith("Evidence E3: 8.3 The Provider") for line in lines)
     assert any(line.startswith("Text of the page: 8. Term") for line in lines)
 
 
