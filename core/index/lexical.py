@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.index.pageterms import unpack_page_terms
+from core.index.pageterms import unpack_document_terms
 from core.text.terms import term_hash
 
 Floats = NDArray[np.float32]
@@ -84,16 +84,30 @@ def _among(ascending: NDArray[np.uint32], values: NDArray[np.uint32]) -> NDArray
 
 
 def _postings(hashes: NDArray[np.uint32], owners: NDArray[np.uint32]) -> Postings:
-    keys = (hashes.astype(np.uint64) << np.uint64(32)) | owners.astype(np.uint64)
-    keys, counts = np.unique(keys, return_counts=True)
-    found = (keys >> np.uint64(32)).astype(np.uint32)
-    firsts = np.flatnonzero(np.diff(found, prepend=np.uint32(0)) | (np.arange(len(found)) == 0))
+    """Returns the postings of tokens by their hashes; owners ascend.
+
+    Sorting by the lower half and then by the upper is three times as fast as by the whole: numpy's stable sort of
+    16 bits counts, and owners stay in their order.
+    """
+    order = np.argsort((hashes & np.uint32(0xFFFF)).astype(np.uint16), kind="stable")
+    order = order[np.argsort((hashes[order] >> np.uint32(16)).astype(np.uint16), kind="stable")]
+    hashes, owners = hashes[order], owners[order]
+    places = _firsts((hashes[1:] != hashes[:-1]) | (owners[1:] != owners[:-1]), len(hashes))
+    counts = np.diff(places, append=len(hashes))
+    hashes, owners = hashes[places], owners[places]
+    firsts = _firsts(hashes[1:] != hashes[:-1], len(hashes))
     return Postings(
-        hashes=found[firsts],
-        offsets=np.append(firsts, len(found)).astype(np.int64),
-        owners=(keys & np.uint64(0xFFFFFFFF)).astype(np.uint32),
+        hashes=hashes[firsts],
+        offsets=np.append(firsts, len(hashes)).astype(np.int64),
+        owners=owners,
         counts=np.minimum(counts, 0xFFFF).astype(np.uint16),
     )
+
+
+def _firsts(differs: NDArray[np.bool_], count: int) -> NDArray[np.int64]:
+    """Returns where runs begin among so many items, of which each after the first differs from the one before or not."""
+    found = np.flatnonzero(differs) + 1
+    return np.concatenate(([0], found)) if count else found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -174,40 +188,27 @@ class DocumentIndex:
 
 
 def build_index(rows: Sequence[tuple[int, int, str, bytes]]) -> DocumentIndex:
-    """Builds the index of a document from `Store.page_term_rows`."""
-    pages = [unpack_page_terms(blob) for _, _, _, blob in rows]
-    counts = np.array([len(page.kinds) for page in pages], dtype=np.int64)
-    context_counts = np.array([len(page.context_lengths) // 2 for page in pages], dtype=np.int64)
-    first_unit = np.concatenate(([0], np.cumsum(counts)))
-    first_context = np.concatenate(([0], np.cumsum(context_counts)))
-    lengths = _joined([page.lengths for page in pages], np.uint16)
-    hashes = _joined([page.vocabulary[page.tokens] for page in pages], np.uint32)
-    owners = np.repeat(np.arange(len(lengths), dtype=np.uint32), lengths)
-    contexts = _joined([page.contexts.astype(np.int64) + first_context[i] for i, page in enumerate(pages)], np.int64)
-    context_hashes = _joined([page.vocabulary[page.context_tokens] for page in pages], np.uint32)
-    context_lengths = _joined([page.context_lengths for page in pages], np.uint16)
-    parts = np.repeat(np.arange(len(context_lengths), dtype=np.uint32), context_lengths)
+    """Builds the index of a document from `Store.page_term_rows`. Raises LibraryDamagedError."""
+    terms = unpack_document_terms([blob for _, _, _, blob in rows])
+    owners = np.repeat(np.arange(len(terms.lengths), dtype=np.uint32), terms.lengths)
+    parts = np.repeat(np.arange(len(terms.context_lengths), dtype=np.uint32), terms.context_lengths)
     in_heading = (parts & 1) == 0
-    unit_page = np.repeat(np.arange(len(pages), dtype=np.int32), counts)
+    unit_page = np.repeat(np.arange(len(rows), dtype=np.int32), terms.unit_counts)
     return DocumentIndex(
         page_nums=np.array([row[0] for row in rows], dtype=np.int64),
         page_indexes=np.array([row[1] for row in rows], dtype=np.int32),
         labels=tuple(row[2] for row in rows),
-        first_unit=first_unit,
+        first_unit=np.concatenate(([0], np.cumsum(terms.unit_counts))),
         unit_page=unit_page,
-        unit_context=contexts.astype(np.int32),
-        unit_length=lengths.astype(np.float32),
-        kinds=_joined([page.kinds for page in pages], np.uint8),
-        label_words=_joined([page.label_words for page in pages], np.uint8),
-        page_length=np.bincount(unit_page, lengths, len(pages)).astype(np.float32),
-        body=_postings(hashes, owners),
-        heading=_postings(context_hashes[in_heading], parts[in_heading] >> 1),
-        table=_postings(context_hashes[~in_heading], parts[~in_heading] >> 1),
+        unit_context=terms.contexts.astype(np.int32),
+        unit_length=terms.lengths.astype(np.float32),
+        kinds=terms.kinds,
+        label_words=terms.label_words,
+        page_length=np.bincount(unit_page, terms.lengths, len(rows)).astype(np.float32),
+        body=_postings(terms.tokens, owners),
+        heading=_postings(terms.context_tokens[in_heading], parts[in_heading] >> 1),
+        table=_postings(terms.context_tokens[~in_heading], parts[~in_heading] >> 1),
     )
-
-
-def _joined(arrays: Sequence[NDArray[Number]], kind: type[Number]) -> NDArray[Number]:
-    return np.concatenate(arrays) if arrays else np.zeros(0, dtype=kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,25 +252,40 @@ def locate(index: DocumentIndex, terms: Sequence[WeightedTerm]) -> list[Located]
     hashes = np.array([term.hash for term in terms], dtype=np.uint32)
     parts = (postings.find_all(hashes) for postings in (index.body, index.heading, index.table))
     return [
-        Located(replace(term, idf=min(term.idf, idf(index.units, len(units)))), units, counts, heading[0], table[0])
+        Located(_rarer(term, idf(index.units, len(units))), units, counts, heading[0], table[0])
         for term, (units, counts), heading, table in zip(terms, *parts, strict=True)
     ]
 
 
+def _rarer(term: WeightedTerm, here: float) -> WeightedTerm:
+    return term if term.idf <= here else WeightedTerm(term.text, term.hash, term.weight, here)
+
+
 def unit_scores(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
-    """Returns the BM25 score of every unit, with the words that govern it."""
+    """Returns the BM25 score of every unit, with the words that govern it.
+
+    All terms are added in one step, term after term, so that the sums are those of adding each alone.
+    """
     scores = np.zeros(index.units, dtype=np.float32)
-    contexts = np.zeros(index.contexts, dtype=np.float32)
+    if not terms:
+        return scores
     norms = index.kept("unit norms", lambda: _norms(index.unit_length, K1_UNIT, B_UNIT))
-    for term in terms:
-        gain = np.float32(term.gain)
-        if len(term.units):
-            scores[term.units] += gain * (K1_UNIT + 1) * term.counts / (term.counts + norms[term.units])
-        contexts[term.headings] += gain * np.float32(HEADING_WEIGHT)
-        contexts[term.tables] += gain * np.float32(TABLE_WEIGHT)
+    gains = np.array([term.gain for term in terms], dtype=np.float32)
+    units, counts, held = _together(terms)
+    np.add.at(scores, units, np.repeat(gains * (K1_UNIT + 1), held) * counts / (counts + norms[units]))
+    contexts = np.zeros(index.contexts, dtype=np.float32)
     if len(contexts):
+        places = [places for term in terms for places in (term.headings, term.tables)]
+        weights = np.outer(gains, np.array([HEADING_WEIGHT, TABLE_WEIGHT], dtype=np.float32)).ravel()
+        np.add.at(contexts, np.concatenate(places), np.repeat(weights, [len(found) for found in places]))
         scores += contexts[index.unit_context]
     return scores
+
+
+def _together(terms: Sequence[Located]) -> tuple[NDArray[np.uint32], NDArray[np.uint16], list[int]]:
+    """Returns the units that hold the terms and how often, term after term, and how many units each term has."""
+    units = np.concatenate([term.units for term in terms])
+    return units, np.concatenate([term.counts for term in terms]), [len(term.units) for term in terms]
 
 
 def _norms(lengths: Floats, k1: float, b: float) -> Floats:
@@ -279,23 +295,24 @@ def _norms(lengths: Floats, k1: float, b: float) -> Floats:
 
 def page_scores(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
     """Returns the BM25 score of every page."""
-    scores = np.zeros(index.pages, dtype=np.float32)
+    if not terms:
+        return np.zeros(index.pages, dtype=np.float32)
     norms = index.kept("page norms", lambda: _norms(index.page_length, K1_PAGE, B_PAGE))
-    for term in terms:
-        if len(term.units):
-            per_page = np.bincount(index.unit_page[term.units], term.counts, index.pages).astype(np.float32)
-            scores += np.float32(term.gain) * (K1_PAGE + 1) * per_page / (per_page + norms)
-    return scores
+    units, counts, held = _together(terms)
+    rows = np.repeat(np.arange(len(terms)) * index.pages, held) + index.unit_page[units]
+    per_page = np.bincount(rows, counts, len(terms) * index.pages).astype(np.float32).reshape(len(terms), index.pages)
+    gains = np.array([term.gain for term in terms], dtype=np.float32)[:, None]
+    return np.asarray((gains * (K1_PAGE + 1) * per_page / (per_page + norms)).sum(axis=0))
 
 
 def label_fit(index: DocumentIndex, terms: Sequence[Located]) -> Floats:
     """Returns for every table row the share of its label's words that the question has; 0 for other units."""
-    held = np.zeros(index.units, dtype=np.float32)
-    for term in terms:
-        if not term.term.text[0].isdigit():
-            held[term.units] += 1
+    units = [term.units for term in terms if not term.term.text[0].isdigit()]
+    held = np.zeros(index.units, dtype=np.int64)
+    if units:
+        held = np.bincount(np.concatenate(units), minlength=index.units)
     shares = index.kept("label shares", lambda: _label_shares(index))
-    return np.asarray(np.minimum(held * shares, np.float32(1.0)), dtype=np.float32)
+    return np.asarray(np.minimum(held.astype(np.float32) * shares, np.float32(1.0)), dtype=np.float32)
 
 
 def _label_shares(index: DocumentIndex) -> Floats:
