@@ -44,6 +44,9 @@ _NEIGHBOURS = 2
 RESTRICTED_AXES = frozenset({"permit", "duty", "time", "until", "include", "full"})
 """Axes on which "only after" and "not before" stand on different sides and say the same."""
 
+ORDER_AXES = frozenset({"time", "until"})
+"""Axes whose words are exchanged freely when the two events are told in the same order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turned:

@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from core.answer import Coverage
 from core.checks.synonyms import chinese_synonyms, synonyms
+from core.checks.word_forms import forms
 from core.quantity import CALENDAR_KINDS
 from core.text.number_words import begins_number
 from core.text.quantities import quantities
-from core.text.stems import stem
 from core.text.terms import Term, content_words
 from core.text.word_pieces import is_unspaced
 
@@ -161,25 +161,12 @@ def _left_over(rest: str, missing: dict[str, None]) -> str:
     return ""
 
 
-_IRREGULAR = (
-    "pay paid", "sell sold", "buy bought", "hold held", "make made", "give given gave", "take taken took", "grow grew grown", "rise rose risen",
-    "fall fell fallen", "begin began begun", "write wrote written", "speak spoke spoken", "keep kept", "leave left", "lose lost", "build built",
-    "spend spent", "send sent", "lend lent", "bring brought", "seek sought", "find found", "meet met", "lead led", "bear borne bore", "choose chose chosen",
-    "break broke broken", "become became", "come came", "go went gone", "do did done", "say said", "tell told", "know knew known", "see saw seen",
-    "drive drove driven", "draw drew drawn", "withdraw withdrew withdrawn", "undertake undertook undertaken", "bind bound", "stand stood", "win won",
-    "child children", "person people", "man men", "woman women", "foot feet", "criterion criteria", "datum data", "index indices",
-)  # fmt: skip
-_FORMS: dict[str, frozenset[str]] = {
-    stem(word): frozenset(stem(other) for other in line.split()) for line in _IRREGULAR for word in line.split()
-}
-
-
 def _stands(term: str, evidence: frozenset[str]) -> bool:
-    if term in evidence or not evidence.isdisjoint(_FORMS.get(term, ())) or not evidence.isdisjoint(synonyms(term)):
+    if term in evidence or not evidence.isdisjoint(forms(term)) or not evidence.isdisjoint(synonyms(term)):
         return True
     if len(term) < _PREFIX_MIN + 1 or not term.isalpha():
         return False
-    return any(_kin(term, other) or _compounded(term, other) for other in evidence)
+    return any(kin(term, other) or _compounded(term, other) for other in evidence)
 
 
 def _compounded(one: str, other: str) -> bool:
@@ -188,7 +175,7 @@ def _compounded(one: str, other: str) -> bool:
     return len(short) >= _PREFIX_MIN and len(long) >= _COMPOUND_MIN and (long.startswith(short) or long.endswith(short))
 
 
-def _kin(one: str, other: str) -> bool:
+def kin(one: str, other: str) -> bool:
     """Two inflections of one word: a shared beginning of all but three letters; "ge" opens German participles."""
     least = _PREFIX_MIN
     if one.startswith("ge") != other.startswith("ge") and min(len(one), len(other)) > _PREFIX_MIN:

@@ -9,18 +9,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.answer import Check, Outcome
-from core.checks.axes import RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
+from core.checks.axes import ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
 from core.checks.conditions import against_condition, says_but_otherwise
 from core.checks.coverage import terms_between
+from core.checks.crossed import crossed_halves
+from core.checks.events import same_order, turned_order
 from core.checks.evidence_index import span_of, window_of
 from core.checks.exceptions import against_exception, exempt_part
 from core.checks.frequency import turned_frequency
 from core.checks.moves import against_values
 from core.checks.near_copy import align, exchanged_values, is_told_from_the_other_end, turned_copy
 from core.checks.negation import turned_negation
+from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.synonyms import told_in
+from core.checks.value_bounds import turned_bound
 from core.checks.wording import (
     chinese_opposite,
     compared_the_other_way,
@@ -44,6 +48,7 @@ _LINES_MAX = 3
 _LINE_CHARS = 25
 """Lines of prose are longer than this; the cells of a table stand on shorter ones."""
 _SENTENCE_CHARS = 30
+_REGION_CHARS = 600
 _SUBJECT_WORDS = 6
 """So many words of a sentence may be what the next one means by "it"."""
 
@@ -79,7 +84,7 @@ def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     passage, unit, overlap = closest(words, claim.keys, passages)
     if passage is None or unit is None or overlap < OVERLAP_MIN:
         return []
-    turned = compare(claim.text, unit.text, overlap)
+    turned = compare(claim.text, unit.text, overlap) or _of_another(claim.text, passage.text, unit)
     if turned is None:
         return []
     outcome, reason, start, end = turned.outcome, turned.reason, claim.start + turned.start, claim.start + turned.end
@@ -160,15 +165,46 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
         if turned is not None or exempt or (copy is not None and copy.is_whole):
             return turned
     otherwise = not table and says_but_otherwise(claim, source)
-    found = turned_axis(claim, source, overlap, RESTRICTED_AXES if otherwise else frozenset())
+    ordered = not table and same_order(claim, source)
+    left_out = (RESTRICTED_AXES if otherwise else frozenset()) | (ORDER_AXES if ordered else frozenset())
+    found = turned_axis(claim, source, overlap, left_out)
     if found is None and not table:
         found = (
             (None if otherwise else turned_negation(claim, source, overlap))
             or _limits(claim, source)
             or _roles(claim, source, overlap)
             or _wording(claim, source)
+            or _arranged(claim, source)
         )
     return found
+
+
+def _arranged(claim: str, source: str) -> Turned | None:
+    """The same value as the other bound, or the same events in the other order, in whatever words."""
+    found = turned_bound(claim, source) or turned_order(claim, source)
+    return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
+
+
+def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
+    """What the sentence, or one beside it, says of something else than the claim does."""
+    start, end = _region(text, unit)
+    source = text[start:end]
+    if _is_table(source):
+        return None
+    found = crossed_halves(claim, source) or mixed_parts(claim, source)
+    return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
+
+
+def _region(text: str, unit: Unit) -> tuple[int, int]:
+    """The sentence with its neighbours, as far as they are prose and short enough to be of one matter."""
+    units = units_of(text)
+    at = units.index(unit)
+    start, end = unit.start, unit.end
+    if at + 1 < len(units) and units[at + 1].end - start <= _REGION_CHARS:
+        end = units[at + 1].end
+    if at > 0 and end - units[at - 1].start <= _REGION_CHARS:
+        start = units[at - 1].start
+    return start, end
 
 
 def _limits(claim: str, source: str) -> Turned | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from core.checks.word_forms import forms
 from core.text.folding import fold
 from core.text.stems import stem
 
@@ -56,7 +57,8 @@ def _groups() -> dict[str, frozenset[str]]:
     """Stem -> the stems that may stand for it."""
     table: dict[str, frozenset[str]] = {}
     for group in "|".join((_ENGLISH.strip(), _GERMAN.strip())).replace("\n", "|").split("|"):
-        stems = frozenset(stem(fold(word)) for word in group.split())
+        named = [stem(fold(word)) for word in group.split()]
+        stems = frozenset(named).union(*(forms(word) for word in named))
         for one in stems:
             table[one] = table.get(one, frozenset()) | stems
     return table
@@ -87,6 +89,12 @@ def told_in(words: frozenset[str], other: frozenset[str]) -> frozenset[str]:
     return frozenset(word for word in words if word in other or not other.isdisjoint(synonyms(word)))
 
 
+def chinese_words(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
+    """Returns [start, end) of the words of a text that are in a group, with the words of their groups."""
+    table, pattern = _chinese()
+    return [(*match.span(), table[match.group()]) for match in pattern.finditer(text)]
+
+
 def chinese_synonyms(text: str, evidence: frozenset[str]) -> list[tuple[int, int]]:
     """Returns [start, end) of the words of a text for which the evidence, as single characters and pairs, has a synonym."""
     table, pattern = _chinese()
@@ -101,4 +109,4 @@ def _held(word: str, evidence: frozenset[str]) -> bool:
     return all(word[at : at + 2] in evidence for at in range(len(word) - 1))
 
 
-__all__ = ["chinese_synonyms", "synonyms", "told_in"]
+__all__ = ["chinese_synonyms", "chinese_words", "synonyms", "told_in"]

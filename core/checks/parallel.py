@@ -1,0 +1,180 @@
+"""Parallel parts: two clauses of a source that are built alike, and a claim that takes its words from both.
+
+"Clinical testing was done by Medira in Ulm. Safety testing was done by Sotex in Lille": the two differ in three slots,
+clinical or safety, Medira or Sotex, Ulm or Lille, and "Medira did the safety testing" fills one slot from each.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import lru_cache
+from itertools import combinations, product
+
+from core.checks.told import Told, Word, told
+from core.text.terms import is_stopword
+
+_TOKEN = re.compile(r"[^\W\d_\u4e00-\u9fff]+(?:[-'’][^\W\d_]+)*|[\u4e00-\u9fff]|[\w.,%]*\d[\w.,%]*")
+_SENTENCE = re.compile(r"(?<=[a-z\d)%][.!?])\s+(?=[A-Z\"“(])|(?<=[。！？；;])\s*|\n+")
+_SEGMENT = re.compile(r"[,，;；:：]\s*|\s(?=(?:and|but|while|whereas|und|während|aber)\s)", re.IGNORECASE)
+_OWN_CLAUSE = re.compile(
+    r"[;；，]|(?<=[\u4e00-\u9fff%％]),|\b(?:but|while|whereas|although|and|und|während|aber)\b", re.IGNORECASE
+)
+_EXCEPTION = re.compile(
+    r"\b(?:except|unless|other than|save (?:for|as)|apart from|außer|ausgenommen)\b|除[^，。；]{1,20}外", re.IGNORECASE
+)
+_CJK = re.compile(r"[\u4e00-\u9fff]")
+_NEGATIONS = frozenset(["not", "no", "never", "without", "nicht", "kein", "keine", "ohne", "不", "未", "无", "没"])
+_PRONOUNS = frozenset(["it", "they", "them", "this", "these", "those", "such", "es", "sie", "其", "它", "该"])
+_SEGMENTS_MAX = 14
+_SPAN_MAX = 3
+"""A part is made of so many segments at most."""
+_SAME_MIN = 2
+_SAME_SHARE = 0.25
+"""Of the shorter part's tokens, function words among them, so many stand in the other part, in order."""
+_SLOTS_MIN = 2
+_SOURCE_CHARS = 700
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A stretch [start, end) of the source with its tokens and their ranges."""
+
+    start: int
+    end: int
+    tokens: tuple[str, ...]
+    ranges: tuple[tuple[int, int], ...]
+    whole: bool
+    """Whether it is a sentence, which has a subject of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """Where two parallel parts differ: a range of each."""
+
+    one: tuple[int, int]
+    other: tuple[int, int]
+
+
+def mixed_parts(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Returns (reason, start, end in the claim) when a claim fills the slots of two parallel parts from both.
+
+    >>> mixed_parts("Kern runs the north site.", "The north site is run by Amsel. The south site is run by Kern.")[0]
+    'the source says “Kern” and “north” of two different things'
+    """
+    if len(source) > _SOURCE_CHARS:
+        return None
+    words = told(claim, source)
+    if len(words) < _SLOTS_MIN:
+        return None
+    for one, other in _pairs(source):
+        if not _reaches(words, one) or not _reaches(words, other):
+            continue
+        slots = _slots(one, other)
+        for start, end in _clauses(claim) if slots else ():
+            found = _mixed([word for word in words if start <= word.word.start < end], slots)
+            if found is not None:
+                first, second = sorted(found, key=lambda word: word.start)
+                said, beside = claim[first.start : first.end], claim[second.start : second.end]
+                return f"the source says “{said}” and “{beside}” of two different things", first.start, second.end
+    return None
+
+
+def _clauses(claim: str) -> list[tuple[int, int]]:
+    return _ranges(claim, _OWN_CLAUSE, 0, len(claim))
+
+
+def _reaches(words: Sequence[Told], part: _Part) -> bool:
+    """Whether a claim has a word that is told in this part and nowhere else."""
+    return any(all(part.start <= place < part.end for place in word.places) for word in words)
+
+
+def _mixed(words: Sequence[Told], slots: Sequence[_Slot]) -> tuple[Word, Word] | None:
+    """Two words of a claim of which one fills a slot as the first part does, the other another slot as the second does."""
+    filled = [(_fills(words, slot.one), _fills(words, slot.other)) for slot in slots]
+    firsts = [one[0] for one, other in filled if one and not other]
+    seconds = [other[0] for one, other in filled if other and not one]
+    return (firsts[0].word, seconds[0].word) if firsts and seconds else None
+
+
+def _fills(words: Sequence[Told], place: tuple[int, int]) -> list[Told]:
+    return [word for word in words if all(place[0] <= at < place[1] for at in word.places)]
+
+
+def _slots(one: _Part, other: _Part) -> list[_Slot]:
+    """Where two parts differ; none when they are not built alike.
+
+    What opens the first of two parts of one sentence may be the subject of both: a slot there is as long as its counterpart.
+    """
+    matcher = SequenceMatcher(None, one.tokens, other.tokens, autojunk=False)
+    codes = matcher.get_opcodes()
+    same = sum(last - first for tag, first, last, _, _ in codes if tag == "equal" and _tells(one.tokens[first:last]))
+    if same < max(_SAME_MIN, _SAME_SHARE * min(len(one.tokens), len(other.tokens))):
+        return []
+    slots: list[_Slot] = []
+    for tag, a, b, c, d in codes:
+        whole = one.whole and other.whole
+        if tag in ("equal", "delete") or (tag == "insert" and not whole):
+            continue  # what only the first part says may be meant in the second, too
+        if {*one.tokens[a:b], *other.tokens[c:d]} & _PRONOUNS:
+            continue
+        if not whole and a == 0:
+            a = max(a, b - (d - c))
+        mine, theirs = _range(one, a, b), _range(other, c, d)
+        if tag != "replace" or (_has_content(one.tokens[a:b]) and _has_content(other.tokens[c:d])):
+            slots.append(_Slot(mine, theirs))
+    return slots if len(slots) >= _SLOTS_MIN else []
+
+
+def _range(part: _Part, first: int, last: int) -> tuple[int, int]:
+    return (part.ranges[first][0], part.ranges[last - 1][1]) if first < last else (part.end, part.end)
+
+
+def _tells(tokens: Sequence[str]) -> bool:
+    """A single Chinese character in common tells nothing."""
+    return len(tokens) > 1 or not _CJK.match(tokens[0])
+
+
+def _has_content(tokens: Sequence[str]) -> bool:
+    return any(not is_stopword(token) and token not in _NEGATIONS for token in tokens)
+
+
+def _pairs(source: str) -> Iterator[tuple[_Part, _Part]]:
+    """Parts that share two tokens at least: whole sentences, then neighbouring clauses of one, short ones first."""
+    yield from _all_pairs(source)
+
+
+@lru_cache(maxsize=256)
+def _all_pairs(source: str) -> tuple[tuple[_Part, _Part], ...]:
+    sentences = _ranges(source, _SENTENCE, 0, len(source))
+    found = [(_part(source, *one, True), _part(source, *other, True)) for one, other in combinations(sentences[:6], 2)]
+    for start, end in sentences:
+        segments = _ranges(source, _SEGMENT, start, end)[:_SEGMENTS_MAX]
+        for size, behind in product(range(1, _SPAN_MAX + 1), repeat=2):
+            for at in range(len(segments) - size - behind + 1):
+                first, last = segments[at : at + size], segments[at + size : at + size + behind]
+                one = _part(source, first[0][0], first[-1][1], False)
+                found.append((one, _part(source, last[0][0], last[-1][1], False)))
+    return tuple(
+        (one, other)
+        for one, other in found
+        if len(set(one.tokens) & set(other.tokens)) >= _SAME_MIN
+        and not _EXCEPTION.search(source[one.start : one.end])
+        and not _EXCEPTION.search(source[other.start : other.end])
+    )
+
+
+def _ranges(text: str, pattern: re.Pattern[str], start: int, end: int) -> list[tuple[int, int]]:
+    cuts = [match.span() for match in pattern.finditer(text, start, end)]
+    starts, ends = [start, *(cut[1] for cut in cuts)], [*(cut[0] for cut in cuts), end]
+    return [(first, last) for first, last in zip(starts, ends, strict=True) if text[first:last].strip()]
+
+
+def _part(text: str, start: int, end: int, whole: bool) -> _Part:
+    found = [(match.group().lower(), match.span()) for match in _TOKEN.finditer(text, start, end)]
+    return _Part(start, end, tuple(token for token, _ in found), tuple(span for _, span in found), whole)
+
+
+__all__ = ["mixed_parts"]

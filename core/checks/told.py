@@ -1,0 +1,106 @@
+"""Where a source tells what a claim says: each word or value of the claim with its places in the source, synonyms among them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.checks.coverage import kin
+from core.checks.synonyms import chinese_words, synonyms
+from core.checks.word_forms import forms
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.quantities import quantities
+from core.text.terms import content_words
+
+_KIN_MIN = 6
+_CJK_WORD = 2
+_CJK = re.compile(r"[\u4e00-\u9fff]")
+_OF_A_VALUE = frozenset(
+    ["usd", "eur", "gbp", "million", "billion", "mio", "dollar", "euro", "percent", "prozent", "元", "亿元", "万元", "万", "亿"]
+)  # fmt: skip
+"""Units tell nothing of what a value is said of."""
+_UNSAID = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER})
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A content word, or a value, of a text: [start, end) of it."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A word of a claim with the offsets at which a source tells it."""
+
+    word: Word
+    places: tuple[int, ...]
+
+
+@lru_cache(maxsize=512)
+def words_with_values(text: str) -> tuple[Word, ...]:
+    """Returns the content words of a text in order, with every number, amount and date as one word of its value.
+
+    >>> [word.text for word in words_with_values("Forty percent, or $1.2 million, is due.")]
+    ['=40%', '=1200000', 'due']
+    """
+    found = [Word(_value(item), item.start, item.end) for item in quantities(text) if item.kind not in _UNSAID]
+    taken = [(item.start, item.end) for item in found]
+    for term in content_words(text):
+        if term.text in _OF_A_VALUE or any(start < term.end and term.start < end for start, end in taken):
+            continue
+        if not _CJK.match(term.text) or term.end - term.start == _CJK_WORD:
+            found.append(Word(term.text, term.start, term.end))
+    return tuple(sorted(found, key=lambda word: word.start))
+
+
+def _value(item: Quantity) -> str:
+    if item.kind in CALENDAR_KINDS and item.date is not None:
+        return f"={item.date.parts()}"
+    mark = "%" if item.percent else "." if item.kind is QuantityKind.ORDINAL else ""
+    return f"={item.magnitude.normalize():f}{mark}"
+
+
+@lru_cache(maxsize=512)
+def told(claim: str, source: str) -> tuple[Told, ...]:
+    """Returns the words of a claim that a source tells, each with where it does: the very word first, else one like it."""
+    places: dict[str, list[int]] = {}
+    for word in words_with_values(source):
+        places.setdefault(word.text, []).append(word.start)
+    found = []
+    for word in words_with_values(claim):
+        at = places.get(word.text) or [at for other in _alike(word.text, places) for at in places[other]]
+        if at:
+            found.append(Told(word, tuple(sorted(at))))
+    if _CJK.search(claim):
+        found.extend(_chinese(claim, source))
+    return tuple(sorted(found, key=lambda item: item.word.start))
+
+
+def _alike(word: str, others: dict[str, list[int]]) -> list[str]:
+    if word[0] == "=" or _CJK.match(word):
+        return []
+    mine = frozenset({word}) | forms(word) | synonyms(word)
+    found = [other for other in others if other in mine]
+    if found or len(word) < _KIN_MIN or not word.isalpha():
+        return found
+    return [other for other in others if len(other) >= _KIN_MIN and other.isalpha() and kin(word, other)]
+
+
+def _chinese(claim: str, source: str) -> list[Told]:
+    """The words of a Chinese claim that the source does not have, but a synonym of."""
+    found = []
+    for start, end, others in chinese_words(claim):
+        word = claim[start:end]
+        if len(word) < _CJK_WORD or word in source:
+            continue
+        at = [match.start() for other in others if len(other) > 1 for match in re.finditer(re.escape(other), source)]
+        if at:
+            found.append(Told(Word(word, start, end), tuple(sorted(at))))
+    return found
+
+
+__all__ = ["Told", "Word", "told", "words_with_values"]
