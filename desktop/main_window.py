@@ -19,6 +19,7 @@ from desktop.conversation.controller import ConversationController
 from desktop.conversation.empty import Setup
 from desktop.conversation.modes import AskInput
 from desktop.conversation.panel import ConversationPanel
+from desktop.conversation.scope_button import ScopeGroup
 from desktop.conversation.summary import answer_as_text
 from desktop.conversation.versions import VersionsController
 from desktop.errors import ErrorWords, describe
@@ -235,7 +236,7 @@ class MainWindow(QMainWindow):
         self.library_controller.password_given.connect(self.viewer.keep_password)
         self.library_controller.document_hidden.connect(self.viewer.forget_document)
         self.library_controller.document_removed.connect(self._document_removed)
-        self.library.collection_asked.connect(self.conversation.composer.ask_collection)
+        self.library.collection_asked.connect(lambda name: self.conversation.composer.ask_group(ScopeGroup(name)))
         self.conversation.answer_shown.connect(self._answer_shown)
         self.conversation.mention_wanted.connect(lambda place: self.jumps.to_marks(place.marks or (place.span,)))
         self.conversation_controller.evidence.place_wanted.connect(self.jumps.to_span)
@@ -392,7 +393,7 @@ class MainWindow(QMainWindow):
     def _show_scope(self) -> None:
         chosen = {entry.doc_id for entry in self.library.selected_entries()}
         selected = tuple(d for d in self.library_controller.documents if d.id in chosen)
-        self.conversation.composer.show_collections(self.library_controller.collections)
+        self.conversation.composer.show_groups(self.library_controller.groups)
         self.conversation.composer.show_documents(self.library_controller.searched, selected)
         self.conversation_controller.evidence.show_documents(self.library_controller.documents, self.viewer.document)
 

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QActionGroup, QResizeEvent
+from PySide6.QtCore import QEvent, QMargins, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from core.domain import DocId, Document
 from core.evidence import EvidencePack
-from core.mention_words import asked_for_all
-from core.templates import TemplateFile
 from desktop import words
 from desktop.conversation import modes
 from desktop.conversation.meter import BudgetMeter
 from desktop.conversation.modes import AskInput, Mode
 from desktop.conversation.page_scope import PageScope
 from desktop.conversation.question_edit import QuestionEdit
+from desktop.conversation.scope_button import ARROW, Groups, ScopeButton, ScopeGroup, cut
 from desktop.theme import Theme
+from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import PlainLabel, button, set_property
 
-NAME_MAX = 34
+if TYPE_CHECKING:
+    from core.mention_words import Asked
+    from core.templates import TemplateFile
+
 ESTIMATE_WIDTH = 420
 """Pixels at 100 %: below it there is no room for how long a question takes."""
 NARROW = 300
@@ -61,14 +65,6 @@ class Composer(QFrame):
         self._theme = theme
         self._budget = budget
         self._used = (0, self._budget)
-        self._documents: tuple[Document, ...] = ()
-        self._selected: tuple[Document, ...] = ()
-        self._only_selected = False
-        self._collections: dict[str, tuple[DocId, ...]] = {}
-        self._collection = ""
-        self._current: Document | None = None
-        self._pages: PageScope | None = None
-        self._attached = self._only_attached = False
         self._seconds: float | None = None
         self._mode_chosen = Mode.BEST
         self._template = modes.FACTS
@@ -80,7 +76,10 @@ class Composer(QFrame):
         self.edit.submitted.connect(self.submit)
         self.edit.textChanged.connect(self._refresh)
         self.edit.textChanged.connect(self.changed)
-        self._scope = self._menu_button(self.tr("Scope"))
+        self._scope = ScopeButton(theme)
+        self._scope.changed.connect(self._scope_changed)
+        self._scope.pages_wanted.connect(self.pages_wanted)
+        self._scope.only_wanted.connect(self.only_wanted)
         self._mode = self._menu_button(self.tr("Mode"))
         self._ask = button(self.tr("Ask"), "primary", self.submit)
         self._cancel = button(self.tr("Cancel"), "", self.cancelled.emit, self.tr("Cancel the question"))
@@ -96,6 +95,7 @@ class Composer(QFrame):
         )
         self._edits = PlainLabel(role="muted", wrap=True)
         self._offer = button("", "link", self._take_offer)
+        self._narrow = button("", "link", self.ask_only_selected)
         self._estimate = PlainLabel(role="muted")
         self._next = PlainLabel(role="muted", wrap=True)
         self._mode.menu().aboutToShow.connect(self._fill_mode_menu)
@@ -116,9 +116,8 @@ class Composer(QFrame):
 
     def input(self) -> AskInput:
         """Returns what would be asked."""
-        pages = self._pages.pages if self._pages is not None and self._takes_pages else None
         template = self._template if modes.takes_template(self._mode_chosen) else modes.FACTS
-        return AskInput(self.question(), self.scope(), self._mode_chosen, pages, template)
+        return AskInput(self.question(), self.scope(), self._mode_chosen, self._scope.pages, template)
 
     def offer_templates(self, templates: Callable[[], Sequence[TemplateFile]]) -> None:
         """Tells where the forms of an answer are read from; the person's own may change while the window is open."""
@@ -132,12 +131,13 @@ class Composer(QFrame):
 
     def show_next(self, questions: Sequence[str]) -> None:
         """Says which questions are asked when the running one is answered, or nothing."""
-        self._next.setText(self.tr("Asked next: {questions}").format(questions=" · ".join(map(_cut, questions))))
+        self._next.setText(self.tr("Asked next: {questions}").format(questions=" · ".join(map(cut, questions))))
         self._next.setVisible(bool(questions))
 
     def set_mode(self, mode: Mode) -> None:
         """Chooses how questions are answered."""
         self._mode_chosen = mode
+        self._scope.set_takes_pages(mode in (Mode.BEST, Mode.EVERY))
         self._refresh()
         self.changed.emit()
 
@@ -162,13 +162,7 @@ class Composer(QFrame):
 
     def scope(self) -> tuple[DocId, ...] | None:
         """Returns the documents to search; None means all."""
-        if self._pages is not None:
-            return (self._pages.doc_id,)
-        if self._collection:
-            return self._collections[self._collection]
-        if self._only_selected and self._selected:
-            return tuple(document.id for document in self._selected)
-        return None
+        return self._scope.docs
 
     def set_busy(self, busy: bool) -> None:
         """Offers Cancel while a question runs; what is asked then comes next."""
@@ -178,47 +172,29 @@ class Composer(QFrame):
 
     def show_documents(self, documents: tuple[Document, ...], selected: tuple[Document, ...]) -> None:
         """Tells what can be searched and what is selected in the library."""
-        self._documents, self._selected = documents, selected
-        if not selected:
-            self._only_selected = False
-        if self._pages is not None and all(document.id != self._pages.doc_id for document in documents):
-            self._pages = None
-        self._fill_scope_menu()
-        self._refresh()
-        self.changed.emit()
+        self._scope.show_documents(documents, selected)
 
-    def show_collections(self, collections: Mapping[str, tuple[DocId, ...]]) -> None:
-        """Tells which named sets of documents can be asked; `show_documents` follows."""
-        self._collections = dict(collections)
-        if self._collection not in self._collections:
-            self._collection = ""
+    def show_groups(self, groups: Groups) -> None:
+        """Tells which tags and collections can be asked; `show_documents` follows."""
+        self._scope.show_groups(groups)
 
-    def ask_collection(self, name: str) -> None:
-        """Narrows the scope to a collection."""
-        if name in self._collections:
-            self._choose_scope(False, name)
-            self._fill_scope_menu()
+    def ask_group(self, group: ScopeGroup) -> None:
+        """Narrows the scope to a tag or a collection."""
+        if self._scope.ask_group(group):
             self.edit.setFocus()
 
     def show_current(self, document: Document | None) -> None:
         """Tells which document's pages are in view: pages of it can be chosen."""
-        if document != self._current:
-            self._current = document
-            self._fill_scope_menu()
+        self._scope.show_current(document)
 
     def ask_pages(self, pages: PageScope) -> None:
         """Narrows the scope to pages of a document."""
-        self._pages = pages
-        self._only_selected, self._collection = False, ""
-        self._scope_changed()
+        self._scope.ask_pages(pages)
         self.edit.setFocus()
 
     def show_attached(self, attached: bool, only: bool) -> None:
         """Tells whether something was added by hand, and whether it alone is used."""
-        if (attached, only) != (self._attached, self._only_attached):
-            self._attached, self._only_attached = attached, only
-            self._fill_scope_menu()
-            self._refresh()
+        self._scope.show_attached(attached, only)
 
     def show_estimate(self, seconds: float | None) -> None:
         """Tells how long a question takes with the model at hand."""
@@ -227,9 +203,7 @@ class Composer(QFrame):
 
     def ask_only_selected(self) -> None:
         """Narrows the scope to what is selected in the library."""
-        self._only_selected, self._collection, self._pages = bool(self._selected), "", None
-        self._fill_scope_menu()
-        self._refresh()
+        self._scope.ask_only_selected()
         self.edit.setFocus()
 
     def show_pack(self, pack: EvidencePack | None) -> None:
@@ -280,14 +254,15 @@ class Composer(QFrame):
         meter.addWidget(self._receipt)
         self._box = QFrame()
         self._box.setObjectName("composer")
+        choices = QWidget()
+        flow = FlowLayout(choices, QMargins(), theme.space("s"))
+        for choice in (self._scope, self._mode):
+            flow.addWidget(choice)
         row = QHBoxLayout()
         row.setSpacing(theme.space("s"))
-        row.addWidget(self._scope)
-        row.addWidget(self._mode)
-        row.addStretch()
-        row.addWidget(self._estimate)
-        row.addWidget(self._cancel)
-        row.addWidget(self._ask)
+        row.addWidget(choices, 1)
+        for end in (self._estimate, self._cancel, self._ask):
+            row.addWidget(end, 0, Qt.AlignmentFlag.AlignBottom)
         box = QVBoxLayout(self._box)
         box.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("m"))
         box.setSpacing(theme.space("s"))
@@ -301,9 +276,10 @@ class Composer(QFrame):
         layout.addWidget(self._edits)
         layout.addLayout(meter)
         layout.addWidget(self._offer)
+        layout.addWidget(self._narrow)
         layout.addWidget(self._next)
         layout.addWidget(self._box)
-        for hidden in (self._caution, self._edits, self._offer, self._next):
+        for hidden in (self._caution, self._edits, self._offer, self._narrow, self._next):
             hidden.hide()
         self.setTabOrder(self.edit, self._scope)
         self.setTabOrder(self._scope, self._mode)
@@ -319,84 +295,7 @@ class Composer(QFrame):
         made.setMenu(QMenu(made))
         return made
 
-    @property
-    def _takes_pages(self) -> bool:
-        """Whether chosen pages count: lists, comparisons and fields go through whole documents, and say so."""
-        return self._mode_chosen in (Mode.BEST, Mode.EVERY)
-
-    def _scope_now(self) -> str:
-        if self._only_attached:
-            return self.tr("Only what was added")
-        if self._pages is not None and not self._takes_pages:
-            return f"{_cut(self._pages.name)}.pdf"
-        if self._pages is not None:
-            pages = self.tr("p. {pages}").format(pages=_cut(self._pages.ranges))
-            return f"{_cut(self._pages.name)} · {pages}"
-        return self._scope_words(self._only_selected, self._collection)
-
-    def _scope_words(self, only_selected: bool, collection: str = "") -> str:
-        if collection:
-            return f"{_cut(collection)} · {len(self._collections[collection])}"
-        if not only_selected:
-            return self.tr("All documents") + (f" · {len(self._documents)}" if self._documents else "")
-        if len(self._selected) == 1:
-            name = self._selected[0].name
-            return (name if len(name) <= NAME_MAX else f"{name[: NAME_MAX - 1]}…") + ".pdf"
-        return self.tr("Selected: {documents}").format(documents=words.documents(len(self._selected)))
-
-    def _fill_scope_menu(self) -> None:
-        menu = self._scope.menu()
-        menu.clear()
-        group = QActionGroup(menu)
-        for only_selected in (False, True) if self._selected else (False,):
-            action = menu.addAction(self._scope_words(only_selected).replace("&", "&&"))
-            action.setCheckable(True)
-            usual = self._pages is None and not self._only_attached and not self._collection
-            action.setChecked(usual and only_selected == self._only_selected)
-            action.triggered.connect(lambda _checked=False, value=only_selected: self._choose_scope(value))
-            group.addAction(action)
-        if self._collections:
-            menu.addSeparator()
-        for name in self._collections:
-            action = menu.addAction(self._scope_words(False, name).replace("&", "&&"))
-            action.setCheckable(True)
-            action.setChecked(name == self._collection)
-            action.triggered.connect(lambda _checked=False, value=name: self._choose_scope(False, value))
-            group.addAction(action)
-        if not self._selected:
-            menu.addAction(self.tr("Select documents in the library to ask only those")).setEnabled(False)
-        self._add_narrower(menu, group)
-
-    def _add_narrower(self, menu: QMenu, group: QActionGroup) -> None:
-        """Pages of one document, and what was added by hand: a selection, a section, a text."""
-        menu.addSeparator()
-        one = self._selected[0] if len(self._selected) == 1 else self._current
-        if one is not None and one.page_count:
-            text = self.tr("Pages of {name} …").format(name=_cut(one.name)).replace("&", "&&")
-            pages = menu.addAction(text)
-            pages.setCheckable(True)
-            pages.setChecked(self._pages is not None and not self._only_attached)
-            pages.triggered.connect(lambda _checked=False, document=one: self._wish_pages(document))
-            group.addAction(pages)
-        only = menu.addAction(self.tr("Only what was added by hand: a selection, a section, a text"))
-        only.setCheckable(True)
-        only.setChecked(self._only_attached)
-        only.setEnabled(self._attached)
-        only.triggered.connect(lambda _checked=False: self.only_wanted.emit(True))
-        group.addAction(only)
-
-    def _wish_pages(self, document: Document) -> None:
-        self._fill_scope_menu()  # nothing is chosen until pages are
-        self.pages_wanted.emit(document)
-
-    def _choose_scope(self, only_selected: bool, collection: str = "") -> None:
-        self._only_selected, self._collection, self._pages = only_selected, collection, None
-        self._scope_changed()
-
     def _scope_changed(self) -> None:
-        if self._only_attached:
-            self.only_wanted.emit(False)
-        self._fill_scope_menu()
         self._refresh()
         self.changed.emit()
 
@@ -432,7 +331,7 @@ class Composer(QFrame):
         return form if self._mode_chosen is Mode.BEST else f"{mode} · {form}"
 
     def _estimate_words(self) -> str:
-        docs = len(self.scope() or self._documents)
+        docs = len(self.scope() or self._scope.documents)
         rounds = modes.rounds_of(self._mode_chosen, self.question(), docs)
         time = words.about_time((self._seconds or 0.0) * rounds)
         return self.tr("{time} a round").format(time=time) if self._mode_chosen is Mode.EVERY else time
@@ -444,29 +343,40 @@ class Composer(QFrame):
             self._offer.setAccessibleName(self._offer.text())
             self._offer.setVisible(not self.question() and not self._busy)
             return
-        asked = asked_for_all(self.question()) if self._mode_chosen is not Mode.LIST else None
+        asked = _asked_for_all(self.question()) if self._mode_chosen is not Mode.LIST else None
         if asked is not None:
-            self._offer.setText(self.tr("List all mentions of “{subject}” instead").format(subject=_cut(asked.subject)))
+            self._offer.setText(self.tr("List all mentions of “{subject}” instead").format(subject=cut(asked.subject)))
             self._offer.setAccessibleName(self._offer.text())
         self._offer.setVisible(asked is not None and not self._busy)
 
+    def _show_narrow(self) -> None:
+        """Offers to ask only what is selected in the library: it is in sight there, and yet everything is asked."""
+        chosen = self._scope.offered
+        if chosen:
+            name = f"{cut(chosen[0].name)}.pdf" if len(chosen) == 1 else words.documents(len(chosen))
+            self._narrow.setText(self.tr("Ask only {name}").format(name=name).replace("&", "&&"))
+            self._narrow.setAccessibleName(self.tr("Ask only {name}").format(name=name))
+        fits = len(chosen) < len(self._scope.documents)
+        self._narrow.setVisible(bool(chosen) and fits and bool(self.question()) and not self._busy)
+
     def _refresh(self) -> None:
-        arrow = "  ▾"
-        scope = self._scope_now()
-        self._scope.setText(scope.replace("&", "&&") + arrow)
         mode = self._mode_words()
-        self._mode.setText(_cut(mode).replace("&", "&&") + arrow)
-        self._scope.setAccessibleName(self.tr("Scope: {scope}").format(scope=scope))
+        self._mode.setText(cut(mode).replace("&", "&&") + ARROW)
         self._mode.setAccessibleName(self.tr("Mode: {mode}").format(mode=mode))
         listing = self._mode_chosen is Mode.LIST
         self._ask.setText(self.tr("Ask next") if self._busy else self.tr("List") if listing else self.tr("Ask"))
         known = self._seconds is not None and not listing and not self._busy and bool(self.question())
         self._estimate.setText(self._estimate_words() if known else "")
         self._estimate.setVisible(known and self.width() >= self._theme.px(ESTIMATE_WIDTH))
-        self._ask.setEnabled(bool(self.question()) and bool(self._documents or self._edits.text()))
+        self._ask.setEnabled(bool(self.question()) and bool(self._scope.documents or self._edits.text()))
         self.edit.setPlaceholderText(modes.placeholder(self._mode_chosen))
         self._show_offer()
+        self._show_narrow()
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= NAME_MAX else f"{text[: NAME_MAX - 1]}…"
+def _asked_for_all(question: str) -> Asked | None:
+    if not question:
+        return None
+    from core.mention_words import asked_for_all  # the window opens without its patterns
+
+    return asked_for_all(question)

@@ -15,11 +15,10 @@ from core.pdf.ocr import OcrPlan
 from core.ports import PauseToken, Progress
 from core.settings import ReadSettings
 from desktop import dialogs, words
-from desktop.library.groups_dialog import GroupsDialog
+from desktop.conversation.scope_button import ScopeGroup
 from desktop.library.item_model import PROBLEMS, Entry, entries
 from desktop.library.listing import Listing, listing
 from desktop.library.panel import LibraryPanel
-from desktop.library.password_dialog import PasswordDialog
 from desktop.operations import groups as group_operations
 from desktop.operations import library as operations
 from desktop.operations.library import FileRead, LibrarySnapshot
@@ -144,11 +143,13 @@ class LibraryController(QObject):
         return self._listing.searched
 
     @property
-    def collections(self) -> dict[str, tuple[DocId, ...]]:
-        """Named sets with the documents in them that can be searched; sets without any are left out."""
+    def groups(self) -> dict[ScopeGroup, tuple[DocId, ...]]:
+        """Tags and collections with the documents in them that can be searched; those without any are left out."""
         usable = {document.id for document in self._listing.searched}
-        found = {group.name: tuple(d for d in group.members if d in usable) for group in self._listing.collections}
-        return {name: members for name, members in found.items() if members}
+        named = [(ScopeGroup(one.name, tag=True), one.members) for one in self._snapshot.tags]
+        named += [(ScopeGroup(one.name), one.members) for one in self._listing.collections]
+        found = {group: tuple(member for member in members if member in usable) for group, members in named}
+        return {group: members for group, members in found.items() if members}
 
     def refresh(self, *, whole: bool = True) -> None:
         """Looks at the library again; while a look is under way, one more follows it and no others.
@@ -243,6 +244,8 @@ class LibraryController(QObject):
 
     def unlock(self, entry: Entry) -> None:
         """Asks for a password and reads the document with it."""
+        from desktop.library.password_dialog import PasswordDialog
+
         dialog = PasswordDialog(entry.name, self._theme, self._panel.window())
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.password():
             if entry.doc_id is not None:
@@ -302,6 +305,8 @@ class LibraryController(QObject):
         """Lets the person choose the tags or collections of documents."""
         docs = tuple(entry.doc_id for entry in chosen if entry.doc_id is not None)
         groups = self._snapshot.tags if kind is GroupKind.TAG else self._snapshot.collections
+        from desktop.library.groups_dialog import GroupsDialog
+
         dialog = GroupsDialog(kind, groups, docs, self._theme, self._panel.window())
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return

@@ -59,6 +59,7 @@ class FlowLayout(QLayout):
         x, y, line = room.x(), room.y(), 0
         for item in self._shown():
             size = item.sizeHint()
+            size.setWidth(min(size.width(), max(1, room.width())))  # what is wider than a line is cut by itself
             if x > room.x() and x + size.width() > room.right() + 1:
                 x, y, line = room.x(), y + line + self.spacing(), 0
             if move:

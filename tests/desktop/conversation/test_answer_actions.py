@@ -31,6 +31,7 @@ from desktop.conversation.how_made import confidence_words, readings
 from desktop.conversation.modes import Mode
 from desktop.conversation.page_scope import PageScope, read_pages
 from desktop.conversation.question_title import LENGTH_MAX, QuestionTitle
+from desktop.conversation.scope_button import ScopeGroup
 from desktop.conversation.source_row import SourceRow
 from desktop.conversation.summary import why_words
 from desktop.operations.asking import Answered, Question
@@ -249,6 +250,61 @@ def test_chosen_pages_narrow_the_question_until_another_scope_is_chosen(make_win
     composer.set_question("And now?")
     composer.submit()
     assert workbench.asked[-1]["pages"] is None and workbench.asked[-1]["docs"] is None
+
+
+def entry(composer, words):
+    """The entry of the scope menu that begins with some words."""
+    return next(action for action in composer._scope.menu().actions() if action.text().startswith(words))
+
+
+def test_a_tag_and_a_collection_are_scopes_of_their_own(make_window):
+    """Both may bear the same name, and both are said on the button until something else is chosen."""
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    composer = window.conversation.composer
+    groups = {
+        ScopeGroup("smith", tag=True): (factories.LEASE, factories.REPORT),
+        ScopeGroup("smith"): (factories.SCANS,),
+    }
+    composer.show_groups(groups)
+    composer.show_documents(factories.library()[:4], ())
+    titles = [action.text() for action in composer._scope.menu().actions() if not action.isSeparator()]
+    assert titles[1:5] == ["By tag", "#smith · 2", "By collection", "smith · 1"]
+    for words, docs in (("#smith", (factories.LEASE, factories.REPORT)), ("smith", (factories.SCANS,))):
+        entry(composer, words).trigger()
+        assert composer._scope.text().startswith(words)
+        assert entry(composer, words).isChecked() and not entry(composer, "All documents").isChecked()
+        composer.set_question("What is the notice period?")
+        composer.submit()
+        assert workbench.asked[-1]["docs"] == docs
+    composer.show_groups({})
+    composer.show_documents(factories.library()[:4], ())
+    assert composer.scope() is None and composer._scope.text().startswith("All documents"), "the group is gone"
+
+
+def test_what_is_selected_can_be_asked_alone_from_beside_the_question(make_window):
+    """A document that is selected in the list and yet everything is asked: newcomers read that as a fault."""
+    window = make_window()
+    composer = window.conversation.composer
+    window.library.list.setCurrentIndex(window.library.model.index(0))
+    assert not composer._narrow.isVisible(), "nothing is asked yet"
+    composer.set_question("What is the notice period?")
+    assert composer._narrow.isVisible() and composer._narrow.text() == "Ask only services-agreement.pdf"
+    composer._narrow.click()
+    assert composer.scope() == (factories.LEASE,)
+    assert composer._scope.text().startswith("services-agreement.pdf")
+    assert not composer._narrow.isVisible()
+
+
+def test_scope_and_mode_take_a_second_line_before_they_are_cut(make_window, theme):
+    theme.set_scale(2.0)
+    window = make_window()
+    composer = window.conversation.composer
+    composer.resize(560, 400)
+    QApplication.processEvents()
+    scope, mode = composer._scope, composer._mode
+    assert scope.width() >= scope.sizeHint().width() and mode.width() >= mode.sizeHint().width()
+    assert mode.y() > scope.y()
 
 
 def test_pages_that_are_not_there_change_nothing(make_window, monkeypatch):
