@@ -269,10 +269,11 @@ class AnswerPart:
     text: str
     """The share without its citation marks; "" when the documents do not say."""
     keys: tuple[str, ...]
+    """Of its citations; without a text, of the passage that came closest, among `Answer.nearest`."""
     verdict: AnswerVerdict
     finish_reason: FinishReason
     message: str = ""
-    """Why there is no text."""
+    """Why there is no text, or why it is in doubt."""
     marks: tuple[tuple[int, int], ...] = ()
     """Half-open ranges of `text` that another document gives otherwise."""
     differs: tuple[str, ...] = ()

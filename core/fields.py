@@ -1,4 +1,8 @@
-"""A list of fields -> a table: for each document and field its value, where it stands and what the checks say."""
+"""A list of fields -> a table: for each document and field its value, where it stands and what the checks say.
+
+A field is filled by rule, from a sentence that states it. Where two sentences state different values a model may say which
+it would take, and then the field is in doubt; what no sentence states is left empty, with the passage that came closest.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,10 @@ import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from importlib.resources import files
 
 from core.answer import Answer
 from core.errors import BadInputError
+from core.field_rules import Rule, known_field, known_rules, rule_of
 from core.gather import AskRequest, Parts
 from core.ports import CancelToken, EventSink, Finished, Generator
 from core.prompting import AnswerForm
@@ -28,11 +31,18 @@ class Field:
     name: str
     question: str
     form: AnswerForm = AnswerForm.TEXT
+    rule: Rule | None = None
+    """How it is found; None makes one of its name and question."""
 
     @property
     def template(self) -> str:
-        """The prompt template that asks for it."""
+        """The prompt template that asks for it where two values tie."""
         return "number" if self.form is AnswerForm.NUMBER else MODE
+
+    @property
+    def found_by(self) -> Rule:
+        """The rule that finds it."""
+        return self.rule if self.rule is not None else rule_of(self.name, self.question)
 
 
 def parse_fields(text: str) -> tuple[Field, ...]:
@@ -75,30 +85,27 @@ def parse_fields_toml(text: str) -> tuple[Field, ...]:
         made = _typed(name.strip())
         question = row.get("question")
         if isinstance(question, str) and question.strip():
-            made = replace(made, question=question.strip(), form=AnswerForm(form))
+            made = Field(made.name, question.strip(), AnswerForm(form), rule_of(made.name, question.strip()))
         elif "form" in row:
             made = replace(made, form=AnswerForm(form))
         found.append(made)
     return _checked(found)
 
 
-@lru_cache(maxsize=1)
 def known_fields() -> tuple[Field, ...]:
-    """Returns the fields of contracts that the product ships, each asked for in words that contracts use."""
-    raw = tomllib.loads((files("resources") / "fields" / "contract.toml").read_text("utf-8"))
-    return tuple(
-        Field(str(row["name"]), str(row["question"]), AnswerForm(row.get("form", "text"))) for row in raw["fields"]
-    )
+    """Returns the fields that the product ships, each under its own name."""
+    return tuple(Field(one.rule.name, one.question, AnswerForm(one.form)) for one in known_rules())
 
 
 def _typed(piece: str) -> Field:
     name, _, question = (part.strip() for part in piece.partition("="))
     if question:
-        return Field(name, question)
-    known = next((field for field in known_fields() if field.name.casefold() == name.casefold()), None)
+        return Field(name, question, rule=rule_of(name, question))
+    known = known_field(name)
     if known is not None:
-        return replace(known, name=name)
-    return Field(name, f"{name}是什么？" if _CJK.search(name) else f"What is the {name}?")
+        return Field(name, known.question, AnswerForm(known.form), known.rule)
+    asked = f"{name}是什么？" if _CJK.search(name) else f"What is the {name}?"
+    return Field(name, asked, rule=rule_of(name))
 
 
 def _checked(found: Sequence[Field]) -> tuple[Field, ...]:
@@ -126,20 +133,12 @@ def extract_fields(
             f" {PARTS_MAX} can be asked at once.",
             help="Choose fewer documents or fields.",
         )
-    wanted = [
-        (
-            doc_id,
-            field.name,
-            replace(request, docs=(doc_id,), question=field.question, template=field.template, history=()),
-        )
-        for doc_id in docs
-        for field in fields
-    ]
     # Asking brings all checks with it; who only names fields does without.
-    from core.compare import asked_in_turn, with_differences
+    from core.compare import with_differences
+    from core.filling import filled
     from core.parts import joined
 
-    asked = asked_in_turn(wanted, parts, generator, on_event, cancel)
+    asked = filled(fields, docs, parts, generator, on_event, cancel)
     question = request.question or ", ".join(field.name for field in fields)
     answer = joined(asked, question, MODE)
     if len(docs) > 1:

@@ -68,6 +68,7 @@ def joined(asked: Sequence[Asked], question: str, mode: str) -> Answer:
     The verdict is that of all sentences together; parts that found nothing do not lower it, they are shown as such.
     """
     moved, parts, text = [], [], ""
+    nearest: list[Citation] = []
     count = 0
     for one in asked:
         answer = one.answer
@@ -78,9 +79,13 @@ def joined(asked: Sequence[Asked], question: str, mode: str) -> Answer:
         shown = "" if refused(answer) else answer.text
         piece = _move(shown, keys, len(text))
         moved.append(piece)
-        parts.append(_part(one, piece, len(text)))
+        near = answer.nearest[:1] if refused(answer) else ()
+        nearest += (replace(citation, key=f"N{len(nearest) + n}") for n, citation in enumerate(near, 1))
+        parts.append(
+            _part(one, piece, len(text), tuple(citation.key for citation in nearest[len(nearest) - len(near) :]))
+        )
         text += piece.text or "-"
-    return _assembled(asked, moved, tuple(parts), text, question, mode)
+    return _assembled(asked, moved, tuple(parts), text, question, mode, tuple(nearest))
 
 
 def _move(text: str, keys: Mapping[str, str], base: int) -> _Moved:
@@ -94,7 +99,7 @@ def _move(text: str, keys: Mapping[str, str], base: int) -> _Moved:
     return _Moved(out + text[at:], keys, tuple(shifts), base)
 
 
-def _part(one: Asked, piece: _Moved, start: int) -> AnswerPart:
+def _part(one: Asked, piece: _Moved, start: int, nearest: tuple[str, ...]) -> AnswerPart:
     answer = one.answer
     cited = tuple(dict.fromkeys(piece.keys[c.key] for c in answer.citations if c.key in piece.keys))
     return AnswerPart(
@@ -105,11 +110,15 @@ def _part(one: Asked, piece: _Moved, start: int) -> AnswerPart:
         start=start,
         end=start + len(piece.text),
         text=_MARK.sub("", piece.text).strip(),
-        keys=cited if piece.text else (),
+        keys=cited if piece.text else nearest,
         verdict=answer.verdict,
         finish_reason=answer.finish_reason,
-        message=answer.message if not piece.text else "",
+        message=answer.message if not piece.text else _doubt(answer),
     )
+
+
+def _doubt(answer: Answer) -> str:
+    return answer.verdict_reason if answer.verdict is AnswerVerdict.UNDETERMINED else ""
 
 
 def _assembled(
@@ -119,6 +128,7 @@ def _assembled(
     text: str,
     question: str,
     mode: str,
+    nearest: tuple[Citation, ...],
 ) -> Answer:
     pairs = [(one.answer, piece) for one, piece in zip(asked, moved, strict=True)]
     kept = [(answer, piece) for answer, piece in pairs if piece.text]
@@ -158,7 +168,7 @@ def _assembled(
         if len({one.doc_id for one in asked}) == 1
         else sum({one.doc_id: one.answer.pages_searched for one in asked}.values()),
         not_read=tuple(dict.fromkeys(page for answer in answers for page in answer.not_read)),
-        nearest=_nearest(answers) if not kept else (),
+        nearest=nearest,
         all_batches=len(asked),
         disagreements=(),
         tied=(),
@@ -179,6 +189,9 @@ def _verdict(claims: Sequence[Claim], answers: Sequence[Answer], votes: NotFound
             f"{len(doubted)} of {len(answers)} parts are in doubt: {doubted[0].verdict_reason}",
         )
     if verdict is AnswerVerdict.PASS and missing:
+        unsure = sum(refused(answer) and answer.verdict is AnswerVerdict.UNDETERMINED for answer in answers)
+        if unsure:
+            return verdict, f"{reason}; {missing} of {len(answers)} parts are left empty, {unsure} of them as unsure"
         return verdict, f"{reason}; in {missing} of {len(answers)} parts nothing was found"
     return verdict, reason
 
@@ -253,11 +266,6 @@ def _draft(kept: Sequence[tuple[Answer, _Moved]], drafts: Sequence[Draft], text:
 def _sentence(sentence: DraftSentence, piece: _Moved) -> DraftSentence:
     key = piece.keys.get(sentence.key) if sentence.key is not None else None
     return replace(sentence, start=piece.at(sentence.start), end=piece.at(sentence.end), key=key)
-
-
-def _nearest(answers: Sequence[Answer]) -> tuple[Citation, ...]:
-    found = [answer.nearest[0] for answer in answers if answer.nearest]
-    return tuple(replace(citation, key=f"N{number}") for number, citation in enumerate(found[:5], 1))
 
 
 def failed(claim: Claim) -> bool:

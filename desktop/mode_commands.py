@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -55,7 +54,6 @@ def answer_parts(
         answer = workbench.compare(inputs.text(row, "question"), scope(workbench, docs), on_event=on_event)
     elif mode == FIELDS:
         fields = fields_of(args, row)
-        _say_time(workbench, len(fields) * len(scope(workbench, docs)))
         answer = workbench.extract_fields(fields, scope(workbench, docs), on_event=on_event)
     else:
         answer = _summary(workbench, args, row, docs, on_event)
@@ -82,12 +80,6 @@ def fields_of(args: argparse.Namespace, row: Record) -> tuple[Field, ...]:
     return parse_fields("\n".join(args.field))
 
 
-def _say_time(workbench: Workbench, count: int) -> None:
-    seconds = workbench.seconds_for(count)
-    took = "" if seconds is None else f", about {seconds:.0f} s"
-    print(f"{count} questions{took}", file=sys.stderr)
-
-
 def _summary(
     workbench: Workbench,
     args: argparse.Namespace,
@@ -110,7 +102,7 @@ def show_parts(record: Record) -> None:
     """Prints a table of parts as a person reads it: what differs stands between « and »."""
     wide = max((len(part["field"] or part["doc"]) for part in record["parts"]), default=0)
     several = len({part["doc_id"] for part in record["parts"]}) > 1
-    citations = {citation["key"]: citation for citation in record["citations"]}
+    citations = {citation["key"]: citation for citation in (*record["citations"], *record["nearest"])}
     last = None
     for part in record["parts"]:
         if part["field"] and several and part["doc"] != last:
@@ -119,8 +111,11 @@ def show_parts(record: Record) -> None:
         name = part["field"] or part["doc"]
         first = citations.get(part["citations"][0]) if part["citations"] else None
         place = f"  [{part['citations'][0]}] p. {first['page']}" if first is not None else ""
-        value = marked(part["value"], part["marks"]) or f"- {part['message']}"
+        near = "; closest is" if place else ""
+        value = marked(part["value"], part["marks"]) or f"- {part['message'].rstrip('.')}{near}"
         print(f"   {name:<{wide}}  {value}{place}  {part['verdict'].upper()}")
+        if part["value"] and part["message"]:
+            print(f"   {'':<{wide}}    ? {part['message']}")
         for reason in part["differs"]:
             print(f"   {'':<{wide}}    ≠ {reason}")
     print()

@@ -40,8 +40,8 @@ def parts_csv(answer: Answer) -> str:
 
 
 def cited(answer: Answer, part: AnswerPart) -> Sequence[Citation]:
-    """Returns the citations of a part, the first first."""
-    by_key = {citation.key: citation for citation in answer.citations}
+    """Returns the citations of a part, the first first; of an empty one, the passage that came closest."""
+    by_key = {citation.key: citation for citation in (*answer.citations, *answer.nearest)}
     return [by_key[key] for key in part.keys if key in by_key]
 
 

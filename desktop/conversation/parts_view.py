@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from core.answer import Answer, AnswerPart
+from core.answer import Answer, AnswerPart, AnswerVerdict
 from core.export.parts import cited
 from desktop import words
 from desktop.assets import icon_pixmap
@@ -123,6 +123,8 @@ class PartsView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.space("xs"))
         column.addWidget(self._value(part))
+        if part.message and part.verdict is AnswerVerdict.UNDETERMINED:
+            column.addWidget(PlainLabel(words.first_upper(said(part.message)), "muted", wrap=True))
         column.addLayout(self._foot(part))
         for reason in part.differs[:DIFFERS_SHOWN]:
             column.addWidget(PlainLabel(f"≠ {said(reason)}", "muted", wrap=True))
@@ -130,7 +132,9 @@ class PartsView(QWidget):
 
     def _value(self, part: AnswerPart) -> QLabel:
         if not part.text:
-            label: QLabel = PlainLabel(self.tr("The document does not say."), "muted", wrap=True)
+            unsure = part.verdict is AnswerVerdict.UNDETERMINED
+            words_of_it = self.tr("Left empty: not sure.") if unsure else self.tr("The document does not say.")
+            label: QLabel = PlainLabel(words_of_it, "muted", wrap=True)
             label.setToolTip(plain_tooltip(said(part.message)))
             return label
         label = QLabel(marked_html(part.text, part.marks, self._theme.color("warn").name()))
@@ -153,6 +157,8 @@ class PartsView(QWidget):
             row.addWidget(shape)
         for citation in cited(self._answer, part)[:2]:
             place = words.page_words(citation.page_number, citation.page_label)
+            if not part.text:
+                place = self.tr("closest: {place}").format(place=place)
             name = self.tr("Show {place} of {document}").format(place=place, document=part.doc_name)
             row.addWidget(button(place, "link", partial(self.citation_chosen.emit, citation), name))
         row.addStretch()

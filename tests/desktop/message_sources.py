@@ -24,6 +24,7 @@ SILENT_MODULES = (
     "models/answer_form.py",
     "core/checks/explain.py",  # its sentences are in the window's own table: see explain.sentences
     "core/fitness.py",  # names of signs that are weighed
+    "core/field_rules.py",  # names of kinds of values
     "core/export/",  # what is written into files, in English
     "core/index/canonical.py",  # refusals of types, for programmers
     "models/backend.py",  # `pincite doctor` alone says it
@@ -43,6 +44,7 @@ SILENT = {
     *("von der", "von dem", "durch den", "durch die", "durch das"),
     # names of columns, tables, files, counters and signs
     *("unit norms", "page norms", "label shares", "template sha256", "markers neutralised", "prompt tokens reused"),
+    *("chosen by", "rule, without a model"),
     *("passages shown to the model", "passages read for a span", "stderr of {1}", "llama-cpp-python {1}"),
     "id, name, path, page_count, status, message, title, added_at, size_bytes, version_of, warnings",
     "id, name, path, page_count, status, message, title, added_at, size_bytes, version_of, warnings, missing",

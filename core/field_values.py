@@ -1,0 +1,303 @@
+"""A field's rule and a document's sentences -> what fills the field, or why it is left empty. No model takes part.
+
+A value counts when it is of the field's kind and stands beside words that state the field, in a sentence that speaks of
+nothing else. Two such values that differ are no answer: which of them is meant is not for a rule to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from core.asked import TIME_UNITS
+from core.domain import Unit, UnitKind
+from core.field_parties import PARTIES_WITHIN, parties
+from core.field_rules import Rule, Value
+from core.found import Decision, Found
+from core.quantity import Quantity, QuantityKind
+from core.text.quantities import quantities
+from core.text.sentences import sentence_ranges
+from core.text.terms import content_words, terms
+
+SURE = 0.7
+"""Score from which a value fills its field."""
+CLEAR = 0.1
+"""How much better it must be than the next one that says something else."""
+RIVALS_MAX = 3
+_LATER_WORDING, _LATER_WORDING_MAX = 0.06, 0.18
+"""What a less sure wording of a rule costs."""
+_UNDER_HEADING = 0.12
+"""What a heading that names the field adds."""
+_OTHER_TITLE, _TITLE_WORDS = 0.15, 5
+"""What a title of another subject takes off, and the words of a title."""
+_LONG, _LONG_COST = 500, 0.1
+"""Characters from which a sentence speaks of many things, and what that takes off."""
+_OPENING_UNITS, _OPENING = 15, 0.12
+"""The first sentences of a document give its date, and what they add."""
+_LABELLED_DATE = 0.8
+"""Of "Date:", which stands below signatures too."""
+_HELD_WORDS = 0.8
+_LABELLED = 1.1
+_CONDITION = 0.3
+_FAR, _FAR_COST, _FAR_COST_MAX = 60, 0.002, 0.3
+"""Characters between wording and value from which each costs something."""
+_NEAR = 120
+"""Characters behind a wording within which a date or a term must begin."""
+_OPENS_NAME = frozenset('("“')
+_CONDITIONAL = re.compile(
+    r"\b(?:if|in the event|in case of|where|upon (?:a |the )?(?:breach|default)|for (?:non-?payment|cause)|for loss by"
+    r"|during the probation\w*|material breach|bankrupt\w*|insolven\w*)\b|如果|如|若|试用期",
+    re.IGNORECASE,
+)
+_SEVERAL = re.compile(r"[。；]|[.;] ")
+_TITLE = re.compile(r"\s*(?:\(?\w{1,3}\)|\d+(?:\.\d+)*\.?)?\s*([A-Z][^.:;]{2,50}?)\s*[.:](?:\s|$)")
+_RANGE = re.compile(r"自|\bfrom\b", re.IGNORECASE)
+_LAW = re.compile(
+    r"\b[Ll]aws? of (?:the )?(?:State of |Commonwealth of |Province of |Republic of )?"
+    r"[A-Z][\w’'-]+(?:(?: and the| and| of the| of|,)? [A-Z][\w’'-]+)*"
+    r"|\b[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
+)
+_RIGHT = re.compile(
+    r"['’]?s?(?:\s(?:prior|written|advance|previous|calendar|business|working))*\snotice\b"
+    r"|\s?(?:per|a|an|each|every)\s(?:month|year|annum|week|quarter|day|hour|share|unit|calendar year)\b"
+    r"|\s(?:(?:working|calendar|business) )?days\b|\s(?:monthly|annually|yearly|quarterly|weekly)\b",
+    re.IGNORECASE,
+)
+_LEFT = re.compile(
+    r"(?:\b(?:monthly|annual|yearly|quarterly|weekly|gross|net|base|basic|security|total|initial|service)\s){1,3}$|[年月季]$",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(
+    r"\s(?:[a-z]+ly\s)?(?:rents?|salar(?:y|ies)|wages?|premiums?|fees?|instal?lments?|months['’] \w+)\b"
+)
+_OF_FIGURES = frozenset(
+    {Value.DATE, Value.LAST_DATE, Value.TIME, Value.TIME_OR_DATES, Value.MONEY, Value.RATE, Value.NUMBER}
+)
+"""Of the others a bare number says nothing: it is the page in a table of contents."""
+_MONEY = frozenset({QuantityKind.AMOUNT})
+_NUMBERS = frozenset({QuantityKind.AMOUNT, QuantityKind.NUMBER, QuantityKind.MEASURE, QuantityKind.PERCENT})
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A sentence of a unit: a clause that holds several speaks of something else in each."""
+
+    text: str
+    unit: Unit
+    number: int
+    """Of its unit in the document."""
+
+
+def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
+    """Returns what fills a field from the readable units of one document, in reading order."""
+    readable = [unit for unit in units if not unit.hidden]
+    if rule.value is Value.PARTIES:
+        return parties(readable[:PARTIES_WITHIN])
+    told = [unit for unit in readable if unit.kind is not UnitKind.HEADING]
+    found = sorted(_candidates(rule, _lines(told)), key=lambda one: -one.score)
+    if not found or found[0].score < SURE:
+        reason = "" if not found else "it is spoken of, but no value stands beside it for certain"
+        return Decision((), reason, tuple(found[:1]))
+    best = found[0]
+    rivals = [one for one in found if best.score - one.score < CLEAR and not _same(best, one)]
+    if rivals:
+        alike = tuple({one.values or one.text: one for one in (best, *rivals)}.values())[:RIVALS_MAX]
+        shown = " / ".join(one.text for one in alike)
+        return Decision((), f"different values stand in different places: {shown}", alike)
+    return Decision((best,))
+
+
+def _lines(units: Sequence[Unit]) -> Iterator[_Line]:
+    for number, unit in enumerate(units):
+        text = unit.text
+        if unit.kind is UnitKind.TABLE_ROW or not _SEVERAL.search(text):
+            yield _Line(text, unit, number)
+            continue
+        for start, end in sentence_ranges(text):
+            yield _Line(text[start:end], unit, number)
+
+
+def _candidates(rule: Rule, lines: Iterable[_Line]) -> Iterator[Found]:
+    for line in lines:
+        label = _label(rule, line.text)
+        if label is not None:
+            yield from _valued(rule, line, label, _LABELLED_DATE if rule.value is Value.DATE else _LABELLED)
+            continue
+        if any(pattern.search(line.text) for pattern in rule.excluded):
+            continue
+        stated = _stated(rule, line.text)
+        if stated is not None:
+            place, score = stated
+            score += _title_says(rule, line) - (_LONG_COST if len(line.text) > _LONG else 0.0)
+            score += _OPENING if rule.value is Value.DATE and line.number < _OPENING_UNITS else 0.0
+            yield from _valued(rule, line, place, score)
+
+
+def _label(rule: Rule, text: str) -> tuple[int, int] | None:
+    """Where a sentence begins with the field's name as a label: "Monthly rent: 2,450", or the first cell of a row."""
+    head, sign, rest = re.split(r"([:：\t]|\s{2,})", text, maxsplit=1) if _has_label(text) else ("", "", "")
+    if not sign:
+        return None
+    plain = " ".join(re.sub(r"^\W*(?:\d+(?:\.\d+)*[.)]?)?\s*", "", head).casefold().split())
+    says = bool(rest.strip()) and (rule.value in _OF_FIGURES or any(map(str.isalpha, rest)))
+    return (0, len(head)) if says and plain in {name.casefold() for name in rule.names} else None
+
+
+def _has_label(text: str) -> bool:
+    return re.match(r"[^:：\t]{1,60}?(?:[:：\t]|\s{2,})\s*\S", text) is not None
+
+
+def _stated(rule: Rule, text: str) -> tuple[tuple[int, int], float] | None:
+    """Where a sentence states the field, and how sure that wording is."""
+    for rank, pattern in enumerate(rule.says):
+        match = pattern.search(text)
+        if match is not None:
+            return match.span(), 1.0 - min(_LATER_WORDING_MAX, _LATER_WORDING * rank)
+    if rule.words and rule.words <= {term.text for term in terms(text)}:
+        first = min((term.start for term in terms(text) if term.text in rule.words), default=0)
+        last = max((term.end for term in terms(text) if term.text in rule.words), default=0)
+        return (first, last), _HELD_WORDS
+    return None
+
+
+def _title_says(rule: Rule, line: _Line) -> float:
+    """What the heading over a unit, or the title that opens it ("11.6 Assignment. Neither party ..."), speaks for or against."""
+    heading = line.unit.context.heading_path[-1] if line.unit.context.heading_path else ""
+    match = _TITLE.match(line.text)
+    title = match[1] if match is not None else ""
+    if any(_names(rule, text) for text in (heading, title) if text):
+        return _UNDER_HEADING
+    return -_OTHER_TITLE if title and len(title.split()) <= _TITLE_WORDS else 0.0
+
+
+def _names(rule: Rule, title: str) -> bool:
+    plain = title.casefold()
+    return any(pattern.search(title) for pattern in rule.headings) or any(
+        name.casefold() in plain for name in rule.names
+    )
+
+
+def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> Iterator[Found]:
+    """The piece of a sentence that fills the field, with what its distance and its conditions take off."""
+    text, unit = line.text, line.unit
+    if rule.value in (Value.CLAUSE, Value.COURT):
+        if unit.kind is UnitKind.TABLE_ROW and score < _LABELLED:
+            return  # a line of the contents names every clause
+        yield Found(_clause(text), unit, score, (text,))
+        return
+    if rule.value is Value.LAW:
+        law = _LAW.search(text)
+        if law is not None:
+            yield Found(law.group().strip(), unit, score, (law.group().split()[-1],))
+        return
+    whole = score
+    if _CONDITIONAL.search(text) and score < _LABELLED:
+        score -= _CONDITION
+    if rule.value is Value.TEXT:
+        if score >= _LABELLED:
+            rest = text[place[1] :].lstrip(" :：\t")
+            yield Found(rest, unit, score, (rest,))
+        return
+    fitting = _behind(rule.value, _fitting(rule.value, quantities(text)), place, text)
+    if not fitting:
+        counted = _counted(text) if rule.value in (Value.MONEY, Value.MONEY_OR_CLAUSE) else ""
+        if counted:
+            yield Found(counted, unit, score, (counted,))
+        elif rule.value is Value.MONEY_OR_CLAUSE:
+            yield Found(_clause(text), unit, whole - _LATER_WORDING, (text,))
+        return
+    yield _nearest(rule.value, line, fitting, place, score)
+
+
+def _fitting(value: Value, found: Sequence[Quantity]) -> list[Quantity]:
+    if value in (Value.DATE, Value.LAST_DATE):
+        return [
+            one for one in found if one.kind is QuantityKind.DATE and one.date is not None and one.date.year is not None
+        ]
+    if value is Value.TIME_OR_DATES:
+        lengths = [one for one in found if one.unit in TIME_UNITS and one.kind is QuantityKind.MEASURE]
+        return lengths or [one for one in found if one.kind is QuantityKind.DATE]
+    if value is Value.TIME:
+        return [one for one in found if one.unit in TIME_UNITS and one.kind is QuantityKind.MEASURE]
+    if value is Value.RATE:
+        return [one for one in found if one.percent]
+    if value is Value.NUMBER:
+        return [one for one in found if one.kind in _NUMBERS]
+    return [one for one in found if one.kind in _MONEY]
+
+
+def _behind(value: Value, fitting: list[Quantity], place: tuple[int, int], text: str) -> list[Quantity]:
+    """Dates and terms stand behind the words that state them, or just before the name that is given to them."""
+    start, end = place
+    if value in (Value.MONEY, Value.MONEY_OR_CLAUSE) and text[start : start + 1] > "\u2e80":
+        return [one for one in fitting if one.end > start]
+    if value not in (Value.DATE, Value.LAST_DATE, Value.TIME_OR_DATES):
+        return fitting
+    named = text[start : start + 1] in _OPENS_NAME or text[start : start + 1] > "\u2e80"
+    return [
+        one for one in fitting if (start <= one.start <= end + _NEAR) or (named and 0 <= start - one.end <= _NEAR // 4)
+    ]
+
+
+def _nearest(value: Value, line: _Line, fitting: Sequence[Quantity], place: tuple[int, int], score: float) -> Found:
+    """One value of the sentence; where it holds several that differ, the whole sentence, or one would be chosen by chance."""
+    text, unit, (start, end) = line.text, line.unit, place
+    nearest = min(fitting, key=lambda one: (_gap(one, start, end), one.start < start))
+    score -= min(_FAR_COST_MAX, max(0, _gap(nearest, start, end) - _FAR) * _FAR_COST)
+    values = tuple(dict.fromkeys(_meaning(one) for one in fitting))
+    if value is Value.LAST_DATE:
+        last = fitting[-1]
+        return Found(last.raw.strip(), unit, score, (_meaning(last),))
+    if value is Value.DATE:
+        return Found(nearest.raw.strip(), unit, score, (_meaning(nearest),))
+    if value is Value.TIME_OR_DATES and fitting[0].kind is QuantityKind.DATE:
+        if len(fitting) < 2 or not _RANGE.search(text[: fitting[0].start + 8]):
+            return Found(text, unit, score - SURE, values)
+        return Found(text[fitting[0].start : fitting[-1].end].strip(), unit, score, values)
+    if len(values) > 1:
+        shown_whole = _CONDITION / 3 if _CONDITIONAL.search(text) else 0.0  # with its conditions it misleads nobody
+        return Found(_clause(text), unit, score + shown_whole, values)
+    return Found(_piece(value, text, nearest, place), unit, score, values)
+
+
+def _gap(one: Quantity, start: int, end: int) -> int:
+    return max(0, one.start - end, start - one.end)
+
+
+def _meaning(one: Quantity) -> tuple[object, ...]:
+    return (one.kind, one.unit, one.currency, one.date.parts() if one.date is not None else one.value)
+
+
+def _piece(value: Value, text: str, one: Quantity, place: tuple[int, int]) -> str:
+    """A value with what makes it whole: "monthly rent of £2,450", "sixty days' written notice"."""
+    start, end = one.start, one.end
+    right = _RIGHT.match(text, end)
+    if right is not None:
+        end = right.end()
+    money = value in (Value.MONEY, Value.MONEY_OR_CLAUSE)
+    if money and place[1] <= start <= place[1] + 24 and place[1] - place[0] <= 40:
+        left = _LEFT.search(text, 0, place[0])
+        start = left.start() if left is not None else place[0]
+    return text[start:end].strip()
+
+
+def _counted(text: str) -> str:
+    """An amount told as so many of another: "two monthly rents"."""
+    for one in quantities(text):
+        tail = _COUNTED.match(text, one.end)
+        if tail is not None and one.kind in (QuantityKind.NUMBER, QuantityKind.MEASURE):
+            return text[one.start : tail.end()]
+    return ""
+
+
+def _clause(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _same(one: Found, other: Found) -> bool:
+    """Whether two say the same: the same values, or sentences that hold the same words."""
+    if one.values and other.values and not isinstance(one.values[0], str):
+        return set(other.values) <= set(one.values) or set(one.values) <= set(other.values)
+    mine, theirs = ({term.text for term in content_words(text)} for text in (one.text, other.text))
+    return bool(mine & theirs) and len(mine & theirs) >= 0.6 * min(len(mine), len(theirs))

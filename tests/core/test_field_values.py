@@ -1,0 +1,195 @@
+"""Fields decided by rule: the sentence that states a field fills it, a neighbour that speaks of another never does."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.domain import DocId, Span, Unit, UnitContext, UnitKind
+from core.field_rules import Value, known_field, known_rules, rule_of
+from core.field_values import decide
+
+LEASE = (
+    'This Lease Agreement is made on 3 February 2021 between Northgate Holdings Limited (the "Landlord") and Harbour'
+    ' Books LLP (the "Tenant").',
+    'This Lease takes effect on 1 March 2021 (the "Commencement Date").',
+    "2.1 The term of this Lease is five (5) years beginning on the Commencement Date.",
+    "2.2 This Lease shall renew automatically for successive periods of one (1) year unless either party gives notice of"
+    " non-renewal at least ninety (90) days before the end of the then current term.",
+    "3.1 The Tenant shall pay a monthly rent of £2,450, payable in advance on the first day of each month.",
+    "3.2 If any rent is not paid within seven days, interest at 4% above the base rate is payable.",
+    "4.1 On signing, the Tenant shall pay a security deposit equal to two monthly rents.",
+    "4.2 The Landlord shall return the deposit within thirty (30) days after the end of the term.",
+    "6.1 The Tenant shall maintain public liability insurance of at least £5,000,000 per occurrence.",
+    "6.2 The Landlord's total liability under this Lease shall not exceed £150,000.",
+    "7.1 Either party may terminate this Lease after the third year by giving six months' written notice.",
+    "7.2 The Landlord may terminate on fourteen days' notice if rent is unpaid.",
+    "10.1 Notices must be in writing and are deemed received two business days after posting.",
+    "Signed on 10 February 2021 by the parties.",
+)
+CHINESE = (
+    "出租方（甲方）：林致远",
+    "承租方（乙方）：苏州启澜信息技术有限公司",
+    "本合同于2024年2月18日签订，自2024年3月1日起生效。",
+    "2.1 租赁期限为三年，自2024年3月1日起至2027年2月28日止。",
+    "2.3 乙方需要续租的，应在租赁期限届满前九十日以书面形式向甲方提出。",
+    "3.1 月租金为人民币8,500元。",
+    "3.3 押金为人民币37,000元，相当于首年两个月的租金。租赁期满后十五日内，甲方应将押金无息退还乙方。",
+    "3.4 物业管理费每月每平方米6.80元，不包含在租金内。",
+    "6.1 任何一方提前解除本合同的，应提前六十日书面通知对方。",
+)
+POLICY = (
+    "Policy period: from 1 January 2024 to 31 December 2024, both days at 00:01.",
+    "The limit of insurance for buildings is $420,000.",
+    "The limit of insurance for contents is $85,000.",
+    "The deductible is $1,500 for each loss, and $5,000 for loss by windstorm.",
+    "We may cancel by giving you 20 days' written notice, or 10 days' notice for non-payment of premium.",
+    "We will send a renewal offer at least 40 days before the policy period ends.",
+    "You must notify us of a loss within 30 days.",
+)
+
+
+def units(texts: tuple[str, ...], kind: UnitKind = UnitKind.SENTENCE, heading: str = "") -> tuple[Unit, ...]:
+    context = UnitContext(heading_path=(heading,) if heading else ())
+    return tuple(
+        Unit(kind, (Span(DocId("d"), 0, 1000 * number, 1000 * number + len(text)),), text, context, id=number)
+        for number, text in enumerate(texts, 1)
+    )
+
+
+def filled(name: str, texts: tuple[str, ...]) -> str:
+    rule = known_field(name)
+    assert rule is not None, name
+    return " + ".join(piece.text for piece in decide(rule.rule, units(texts)).pieces)
+
+
+FILLED = [
+    ("date", LEASE, "3 February 2021", "made, neither signed nor in force"),
+    ("signing date", LEASE, "10 February 2021", "signed later"),
+    ("effective date", LEASE, "1 March 2021", "in force later still"),
+    ("term", LEASE, "five (5) years", "not the renewal of one year"),
+    ("notice", LEASE, "six months' written notice", "to terminate, not against renewal, not for cause, not by post"),
+    ("rent", LEASE, "monthly rent of £2,450", "with what it is for"),
+    ("deposit", LEASE, "two monthly rents", "an amount told as so many of another"),
+    ("cap", LEASE, "£150,000", "not the insurance"),
+    ("insurance", LEASE, "maintain public liability insurance of at least £5,000,000", "not the cap"),
+    (
+        "parties",
+        LEASE,
+        'Northgate Holdings Limited (the "Landlord") and Harbour Books LLP (the "Tenant")',
+        "both, with what they are called",
+    ),
+    ("renewal notice", LEASE, LEASE[3], "one year and ninety days in one sentence: all of it"),
+    ("当事人", CHINESE, "出租方（甲方）：林致远 + 承租方（乙方）：苏州启澜信息技术有限公司", "labels of a form"),
+    ("签订日期", CHINESE, "2024年2月18日", "before its verb"),
+    ("生效日期", CHINESE, "2024年3月1日", "the next one"),
+    ("期限", CHINESE, "三年", "not the ninety days"),
+    ("租金", CHINESE, "月租金为人民币8,500元", "not the fee that is no part of it"),
+    ("押金", CHINESE, "押金为人民币37,000元", "not the sentence on its return in the same clause"),
+    ("通知期", CHINESE, "六十日", "not that of the renewal"),
+    ("term", POLICY, "1 January 2024 to 31 December 2024", "told by its dates"),
+    ("deductible", POLICY, POLICY[3], "two values with their conditions: all of the sentence"),
+    ("notice", POLICY, POLICY[4], "two values: all of the sentence"),
+    ("renewal notice", POLICY, "40 days", "of the offer"),
+]
+
+
+@pytest.mark.parametrize(("name", "texts", "value", "why"), FILLED, ids=[f"{row[0]}: {row[3]}" for row in FILLED])
+def test_a_field_is_filled_by_the_sentence_that_states_it(
+    name: str, texts: tuple[str, ...], value: str, why: str
+) -> None:
+    assert filled(name, texts) == value, why
+
+
+EMPTY = [
+    ("cap", POLICY, "what an insurer pays is no limit of liability between parties"),
+    ("insurance", POLICY, "two limits, and neither is the one"),
+    ("rent", POLICY, "nothing"),
+    ("confidentiality", LEASE, "nothing"),
+    ("rent", LEASE[5:8], "rent is spoken of, its amount is not"),
+    ("term", LEASE[3:4], "only a renewal"),
+    ("notice", LEASE[3:4], "only against renewal"),
+    ("effective date", LEASE[:1], "made on that day is not in force from it"),
+]
+
+
+@pytest.mark.parametrize(("name", "texts", "why"), EMPTY, ids=[f"{row[0]}: {row[2]}" for row in EMPTY])
+def test_a_field_that_no_sentence_states_stays_empty(name: str, texts: tuple[str, ...], why: str) -> None:
+    assert filled(name, texts) == "", why
+
+
+def test_two_values_leave_it_empty_and_name_both() -> None:
+    rule = known_field("insurance")
+    assert rule is not None
+    decision = decide(rule.rule, units(POLICY))
+    assert "$420,000" in decision.reason and "$85,000" in decision.reason
+    assert [one.unit.id for one in decision.closest] == [2, 3]
+
+
+def test_the_same_value_twice_is_one() -> None:
+    assert (
+        filled("rent", ("The rent is $900 a month.", "The rent of $900 is due on the first.")) == "rent is $900 a month"
+    )
+
+
+LABELS = [
+    ("vessel", "Vessel: MV Aurora", "MV Aurora", "a form"),
+    ("completion date", "Completion date: 4 May 2024", "4 May 2024", "a date"),
+    ("monthly rent", "Monthly rent  £900", "£900", "a row"),
+    ("vessel", "The vessel sails on Monday.", "", "no label"),
+    ("confidentiality", "10. Confidentiality  5", "", "a line of the contents"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "value", "why"), LABELS, ids=[row[3] for row in LABELS])
+def test_a_label_fills_any_field(name: str, text: str, value: str, why: str) -> None:
+    found = decide(rule_of(name), units((text,), UnitKind.TABLE_ROW if "  " in text else UnitKind.SENTENCE))
+    assert " ".join(piece.text for piece in found.pieces).removeprefix("Monthly rent").strip() == value, why
+
+
+def test_a_title_speaks_for_its_sentence() -> None:
+    texts = (
+        "14. Termination: Either party may assign its rights on termination without consent.",
+        "18. Assignment: This Agreement may not be assigned without consent.",
+    )
+    assert filled("assignment", texts) == texts[1]
+
+
+def test_a_cover_page_names_the_parties() -> None:
+    cover = (
+        *units(("Halden SA",), UnitKind.HEADING),
+        *units(('14 quai des Halles, Geneva (the "Customer")',)),
+        *units(("Norvik GmbH",), UnitKind.HEADING),
+        *units(('Speicherweg 27, Hamburg (the "Provider")',)),
+    )
+    rule = known_field("parties")
+    assert rule is not None
+    assert [piece.text for piece in decide(rule.rule, cover).pieces] == ["Halden SA", "Norvik GmbH"]
+
+
+def test_hidden_text_fills_nothing() -> None:
+    (one,) = units(("The rent is $900 a month.",))
+    hidden = Unit(one.kind, one.spans, one.text, one.context, hidden=True, id=1)
+    rule = known_field("rent")
+    assert rule is not None and not decide(rule.rule, (hidden,)).pieces
+
+
+GUESSED = [
+    ("completion date", "", Value.DATE),
+    ("warranty period", "", Value.TIME),
+    ("purchase price", "", Value.MONEY),
+    ("discount rate", "", Value.RATE),
+    ("headcount", "", Value.NUMBER),
+    ("vessel", "", Value.TEXT),
+    ("end", "When does the project end?", Value.DATE),
+    ("x", "How long is the warranty?", Value.TIME),
+]
+
+
+@pytest.mark.parametrize(("name", "question", "value"), GUESSED)
+def test_what_an_own_field_holds(name: str, question: str, value: Value) -> None:
+    assert rule_of(name, question).value is value
+
+
+def test_no_two_fields_share_a_name() -> None:
+    names = [name.casefold() for one in known_rules() for name in one.rule.names]
+    assert sorted(names) == sorted(set(names))
