@@ -37,6 +37,10 @@ class PageQuality(StrEnum):
     NOT_READ = "not_read"
 
 
+LOCKED = "This PDF opens only with its password, which is asked for again when its pages are shown."
+"""A warning that a document bears when it was read with a password."""
+
+
 class DocumentStatus(StrEnum):
     """How reading a document ended, or READING while it has not."""
 

@@ -17,7 +17,7 @@ import numpy as np
 import pymupdf
 from numpy.typing import NDArray
 
-from core.domain import Rect
+from core.domain import LOCKED, Rect
 from core.errors import DamagedPdfError, FileVanishedError, NotAPdfError, OcrError, PasswordNeededError
 from core.pdf import hidden_text, word_runs
 from core.pdf.form_boxes import FormBox, with_boxes
@@ -108,7 +108,8 @@ def open_document(path: Path, password: str | None = None) -> OpenDocument:
 def _checked(document: Any, path: Path, password: str | None, whole: bool) -> OpenDocument:
     if not document.is_pdf:
         raise NotAPdfError
-    if document.needs_pass:
+    locked = bool(document.needs_pass)
+    if locked:
         if not password:
             raise PasswordNeededError
         if not document.authenticate(password):
@@ -122,7 +123,7 @@ def _checked(document: Any, path: Path, password: str | None, whole: bool) -> Op
         raise DamagedPdfError("This PDF is damaged: it has no pages.")
     if count > PAGE_COUNT_MAX:
         raise DamagedPdfError(f"This PDF claims to have {count:,} pages; it is damaged or made to do harm.")
-    return OpenDocument(document, path, count, ends_early=not whole and bool(document.is_repaired))
+    return OpenDocument(document, path, count, ends_early=not whole and bool(document.is_repaired), locked=locked)
 
 
 def _reason(error: BaseException) -> str:
@@ -134,7 +135,9 @@ def _reason(error: BaseException) -> str:
 class OpenDocument:
     """An open PDF. Use it from the thread that opened it; close it when done."""
 
-    def __init__(self, document: Any, path: Path, page_count: int, ends_early: bool = False) -> None:
+    def __init__(
+        self, document: Any, path: Path, page_count: int, ends_early: bool = False, locked: bool = False
+    ) -> None:
         self._document = document
         self._repaired = bool(document.is_repaired)
         self.ends_early = ends_early
@@ -142,7 +145,8 @@ class OpenDocument:
         self.page_count = page_count
         self.metadata: dict[str, str] = {k: str(v) for k, v in (document.metadata or {}).items() if v}
         self.title = self.metadata.get("title", "").strip()
-        self.warnings = ((MISSING,) if ends_early else ()) + _take_warnings()
+        own = [text for text, holds in ((MISSING, ends_early), (LOCKED, locked)) if holds]
+        self.warnings = (*own, *_take_warnings())
 
     def __enter__(self) -> OpenDocument:
         return self

@@ -18,6 +18,7 @@ from desktop import dialogs, words
 from desktop.conversation.scope_button import ScopeGroup
 from desktop.library.item_model import PROBLEMS, Entry, entries
 from desktop.library.listing import Listing, listing
+from desktop.library.orders import Order
 from desktop.library.panel import LibraryPanel
 from desktop.operations import groups as group_operations
 from desktop.operations import library as operations
@@ -107,6 +108,8 @@ class LibraryController(QObject):
         self._listing = Listing(self._snapshot)
         self._shown: frozenset[str] = frozenset()
         self._groups: tuple[tuple[Group, ...], tuple[Group, ...]] = ((), ())
+        self._languages: dict[DocId, str] = {}
+        self._asked_languages: Job | None = None
         self._pause = PauseToken()
         self._again = Paced(lambda: self.refresh(whole=False), REFRESH_MS, self)
         self._told = Paced(self._show_progress, PROGRESS_MS, self)
@@ -129,6 +132,7 @@ class LibraryController(QObject):
         panel.cancel_wanted.connect(self.cancel)
         panel.pause_wanted.connect(self.pause)
         panel.rescan_wanted.connect(self.rescan)
+        panel.order_chosen.connect(lambda _order: self._look_for_languages())
         if workbench.store.read_only:
             panel.set_read_only()
 
@@ -367,7 +371,7 @@ class LibraryController(QObject):
 
     def _listed(self, snapshot: LibrarySnapshot) -> Listing:
         """Runs in the background: a look at each of thousands of documents is no work for the window's thread."""
-        return listing(snapshot, self._listing, self._workbench.library.leaving)
+        return listing(snapshot, self._listing, self._workbench.library.leaving, self._languages)
 
     def _show_listing(self, made: Listing) -> None:
         first, self._looked = not self._looked, True
@@ -375,11 +379,26 @@ class LibraryController(QObject):
         snapshot = made.snapshot
         self._again.set_pace(REFRESH_MS if len(snapshot.documents) < MANY else REFRESH_MANY_MS)
         self._show()
+        self._look_for_languages()
         self.documents_changed.emit(self.documents)
         unfinished = tuple(document.path for document in made.unfinished)
         if first and unfinished and not self._jobs and not self._workbench.store.read_only:
             self.message.emit(self.tr("Going on with what was not finished …"))
             self.add(unfinished)
+
+    def _look_for_languages(self) -> None:
+        """Finds the languages of documents when the list is sorted by them; nobody else waits for that."""
+        asked = self._asked_languages is not None and not self._asked_languages.done
+        unknown = tuple(one.id for one in self._listing.usable if one.id not in self._languages)
+        if self._panel.model.order is Order.LANGUAGE and unknown and not asked:
+            self._asked_languages = self._tasks.submit(
+                operations.languages(self._workbench, unknown, self._show_languages)
+            )
+
+    def _show_languages(self, found: dict[DocId, str]) -> None:
+        self._languages = {**self._languages, **found}
+        self._listing = self._listed(self._snapshot)
+        self._show()
 
     def _show(self) -> None:
         reading = self._in_hand()

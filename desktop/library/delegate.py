@@ -6,8 +6,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from desktop.assets import paint_icon
 from desktop.direction import draw_line
-from desktop.library.item_model import ROW, Entry, row_words
+from desktop.library.item_model import HEADING, ROW, Entry, row_words
 from desktop.theme import Theme
 
 TONES = {
@@ -25,23 +26,41 @@ class TwoLineDelegate(QStyledItemDelegate):
         super().__init__()
         self.theme = theme
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(100, self.theme.px(50))
+    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        above = self.heading_height if index.data(HEADING) else 0
+        return QSize(100, self.row_height + above)
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row, in pixels."""
+        return self.theme.px(50)
+
+    @property
+    def heading_height(self) -> int:
+        """What a heading over a row takes, in pixels."""
+        return self.theme.px(26)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint_ground(painter, option)
-        self.paint_row(painter, QRect(option.rect), index)
+        title, box = index.data(HEADING), QRect(option.rect)
+        if title:
+            head = QRectF(
+                box.left() + self.theme.px(9), box.top(), box.width() - self.theme.px(17), self.heading_height
+            )
+            self.line(painter, head, title, "caption", "muted", bold=True)
+            box.setTop(box.top() + self.heading_height)
+        self.paint_ground(painter, option, box)
+        self.paint_row(painter, box, index)
         painter.restore()
 
-    def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+    def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
         """Paints selection, hover and focus."""
         theme = self.theme
         state = option.state
-        box = QRectF(option.rect).adjusted(0.5, 1.5, -0.5, -1.5)
+        box = QRectF(row).adjusted(0.5, 1.5, -0.5, -1.5)
         painter.setPen(Qt.PenStyle.NoPen)
         if state & QStyle.StateFlag.State_Selected:
             painter.setBrush(theme.color("accent_soft"))
@@ -86,7 +105,12 @@ class DocumentDelegate(TwoLineDelegate):
         painter.setPen(theme.color(ink))
         painter.setFont(chip_font)
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, shown.chip)
-        name = QRectF(left, box.top() + theme.px(5), chip.left() - left - theme.px(8), theme.px(21))
+        begin = left
+        if entry.locked:
+            side = theme.px(13)
+            paint_icon(painter, "lock", theme.color("muted"), QRectF(left - 1, box.top() + theme.px(9), side, side))
+            begin = left + side + theme.px(4)
+        name = QRectF(begin, box.top() + theme.px(5), chip.left() - begin - theme.px(8), theme.px(21))
         self.line(painter, name, entry.name, "body", "text", bold=True)
         status = QRectF(left, box.top() + theme.px(25), right - left, theme.px(18))
         color = shown.tone if shown.tone in ("warn", "bad") else "muted"

@@ -11,6 +11,7 @@ from core.domain import DocumentStatus, PageQuality
 from core.pdf.raw import InertItem
 from desktop import words
 from desktop.language import said
+from desktop.library.fact_words import language_name
 from desktop.operations.details import DocumentDetails, Likeness, PageRun
 from models.meaning import MeaningRead
 
@@ -20,12 +21,6 @@ translate = words.translate
 def size_words(size_bytes: int) -> str:
     """Returns "1.4 MB"."""
     return QLocale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
-
-
-def moment_words(moment: str) -> str:
-    """Returns a moment of the library in the person's own way of writing it; "" for none."""
-    when = QDateTime.fromString(moment[:19] + "Z", "yyyy-MM-ddTHH:mm:ssZ") if moment else QDateTime()
-    return QLocale().toString(when.toLocalTime(), QLocale.FormatType.ShortFormat) if when.isValid() else ""
 
 
 def file_moment_words(changed_ns: int) -> str:
@@ -38,23 +33,8 @@ def file_moment_words(changed_ns: int) -> str:
 
 def language_words(code: str) -> str:
     """Returns "probably English"; "" for none. A guess is named one."""
-    names = {
-        "en": translate("Language", "English"),
-        "de": translate("Language", "German"),
-        "fr": translate("Language", "French"),
-        "es": translate("Language", "Spanish"),
-        "it": translate("Language", "Italian"),
-        "nl": translate("Language", "Dutch"),
-        "pt": translate("Language", "Portuguese"),
-        "zh": translate("Language", "Chinese"),
-        "ja": translate("Language", "Japanese"),
-        "ko": translate("Language", "Korean"),
-        "ru": translate("Language", "Russian or another Cyrillic language"),
-        "ar": translate("Language", "Arabic"),
-        "he": translate("Language", "Hebrew"),
-        "el": translate("Language", "Greek"),
-    }
-    return translate("Details", "probably {language}").format(language=names[code]) if code in names else ""
+    name = language_name(code)
+    return translate("Details", "probably {language}").format(language=name) if name else ""
 
 
 def metadata_rows(metadata: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

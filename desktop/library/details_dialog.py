@@ -22,6 +22,7 @@ from core.pdf.raw import InertItem
 from desktop import words
 from desktop.language import said
 from desktop.library import detail_words
+from desktop.library.fact_words import moment_words
 from desktop.operations.details import DocumentDetails, Inside
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, button, fit_dialog
@@ -142,7 +143,7 @@ class DetailsDialog(QDialog):
             (self.tr("State"), detail_words.status_words(document.status)),
             (self.tr("Size"), detail_words.size_words(document.size_bytes) if document.size_bytes else ""),
             (self.tr("Language"), detail_words.language_words(self._details.language)),
-            (self.tr("Added"), detail_words.moment_words(document.added_at)),
+            (self.tr("Added"), moment_words(document.added_at)),
             (self.tr("File changed"), detail_words.file_moment_words(self._details.file_changed_ns)),
             (self.tr("Tags"), ", ".join(self._details.tags)),
             (self.tr("Collections"), ", ".join(self._details.collections)),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from core.index.groups import Group
-from desktop.library.item_model import Order
+from desktop.library.orders import Order
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, plain_tooltip
 from desktop.words import grouped
@@ -85,13 +85,15 @@ class LibraryHead(QWidget):
             action = menu.addAction(text)
             action.triggered.connect(lambda _checked=False, wanted=name: self.wanted.emit(wanted))
             self._writing.append(action)
+        menu.addAction(self.tr("Sort by")).setEnabled(False)
         self._orders = QActionGroup(self)
         for text, order in (
-            (self.tr("Oldest first"), Order.OLDEST),
-            (self.tr("Newest first"), Order.NEWEST),
-            (self.tr("By name"), Order.NAME),
-            (self.tr("Problems first"), Order.STATUS),
-            (self.tr("By folder"), Order.FOLDER),
+            (self.tr("Date added, oldest first"), Order.OLDEST),
+            (self.tr("Date added, newest first"), Order.NEWEST),
+            (self.tr("Name"), Order.NAME),
+            (self.tr("State, problems first"), Order.STATUS),
+            (self.tr("Language"), Order.LANGUAGE),
+            (self.tr("Folder"), Order.FOLDER),
         ):
             action = menu.addAction(text)
             action.setCheckable(True)

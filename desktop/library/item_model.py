@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-from core.domain import DocId, Document, DocumentStatus
+from core.domain import LOCKED, DocId, Document, DocumentStatus
 from core.ports import Progress
 from desktop import words
 from desktop.language import said
+from desktop.library.fact_words import moment_words
+from desktop.library.orders import GROUPED, HEADINGS_MAX, Order, heading, same_group, sorted_entries
 from desktop.operations.library import DocumentFacts
 from desktop.widgets import plain_tooltip
 
 translate = words.translate
 ROW = Qt.ItemDataRole.UserRole + 1
+HEADING = Qt.ItemDataRole.UserRole + 2
+"""The title of a group that begins with this row, else ""."""
 PROBLEMS = (
     DocumentStatus.NEEDS_PASSWORD,
     DocumentStatus.DAMAGED,
@@ -56,6 +59,14 @@ class Entry:
     folder: str = ""
     """Its folder, when another document has its name."""
     tags: tuple[str, ...] = ()
+    language: str = ""
+    """ISO code of the language it is probably written in; "" while nobody asked for it, or when that is open."""
+
+    @property
+    def locked(self) -> bool:
+        """Whether only a password opens it, given or not."""
+        warned = self.document is not None and LOCKED in self.document.warnings
+        return warned or self.status is DocumentStatus.NEEDS_PASSWORD
 
     @property
     def doc_id(self) -> DocId | None:
@@ -132,7 +143,7 @@ def pages_words(entry: Entry) -> str:
     return " · ".join(parts) or translate("Library", "all pages read")
 
 
-def entry_of(document: Document, facts: DocumentFacts, tags: tuple[str, ...] = ()) -> Entry:
+def entry_of(document: Document, facts: DocumentFacts, tags: tuple[str, ...] = (), language: str = "") -> Entry:
     """Returns the line of a document."""
     return Entry(
         document.name,
@@ -149,6 +160,7 @@ def entry_of(document: Document, facts: DocumentFacts, tags: tuple[str, ...] = (
         superseded=facts.superseded,
         folder=facts.folder,
         tags=tags,
+        language=language,
     )
 
 
@@ -177,29 +189,6 @@ def with_progress(entry: Entry, progress: Progress | None) -> Entry:
     return replace(entry, progress=min(max(share, 0.0), 1.0), detail=" · ".join([*parts, left] if left else parts))
 
 
-class Order(StrEnum):
-    """How the list is sorted."""
-
-    OLDEST = "oldest"
-    NEWEST = "newest"
-    NAME = "name"
-    STATUS = "status"
-    FOLDER = "folder"
-
-
-def sorted_entries(rows: Sequence[Entry], order: Order) -> tuple[Entry, ...]:
-    """Returns the rows in an order; they come in the order in which they were added."""
-    if order is Order.OLDEST:
-        return tuple(rows)
-    if order is Order.NEWEST:
-        return tuple(reversed(rows))
-    if order is Order.NAME:
-        return tuple(sorted(rows, key=lambda entry: entry.name.casefold()))
-    if order is Order.FOLDER:
-        return tuple(sorted(rows, key=lambda entry: (str(entry.path.parent).casefold(), entry.name.casefold())))
-    return tuple(sorted(rows, key=_gravity))
-
-
 def tag_word(tag: str) -> str:
     """Returns a tag as it is written into the filter: one word, "#matter-smith"."""
     return "#" + "-".join(tag.casefold().split())
@@ -208,15 +197,6 @@ def tag_word(tag: str) -> str:
 def searched_words(entry: Entry) -> str:
     """Returns what the filter looks through: name, folder and tags of an entry."""
     return " ".join((entry.name.casefold(), entry.path.parent.name.casefold(), *map(tag_word, entry.tags)))
-
-
-def _gravity(entry: Entry) -> int:
-    """Problems first, then what is not whole, then what is as it should be."""
-    if entry.problem:
-        return 0
-    if entry.status is DocumentStatus.READING:
-        return 1
-    return 2 if entry.not_read or entry.missing else 3 if entry.newer is not None else 4
 
 
 class LibraryModel(QAbstractListModel):
@@ -245,14 +225,33 @@ class LibraryModel(QAbstractListModel):
         entry = self._rows[index.row()]
         if role == ROW:
             return entry
+        if role == HEADING:
+            return self.heading(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
             shown = row_words(entry)
-            return f"{entry.name}, {shown.chip}, {shown.status}"
+            locked = translate("Library", "locked with a password") if entry.locked else ""
+            parts = (heading(entry, self.order), entry.name, shown.chip, shown.status, locked)
+            return ", ".join(part for part in parts if part)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tooltip("\n".join(part for part in tip_lines(entry) if part))
         return None
+
+    @property
+    def grouped(self) -> bool:
+        """Whether some rows have a heading."""
+        return self.order in GROUPED and len(self._rows) <= HEADINGS_MAX
+
+    def heading(self, row: int) -> str:
+        """Returns the title of the group that begins with a row, else ""."""
+        if not self.grouped or (row and same_group(self._rows[row - 1], self._rows[row], self.order)):
+            return ""
+        return heading(self._rows[row], self.order)
+
+    def headings(self) -> int:
+        """Counts the groups."""
+        return sum(bool(self.heading(row)) for row in range(len(self._rows))) if self.grouped else 0
 
     def entries(self) -> tuple[Entry, ...]:
         """Returns the rows that are shown."""
@@ -366,4 +365,7 @@ def tip_lines(entry: Entry) -> tuple[str, ...]:
     gone = ""
     if entry.missing:
         gone = translate("Library", "Its file was not found at the last look. What was read of it can still be asked.")
-    return (f"{entry.name}.pdf", row_words(entry).status, newer, gone, said(entry.message))
+    added = moment_words(entry.document.added_at) if entry.document is not None else ""
+    added = translate("Library", "Added {moment}").format(moment=added) if added else ""
+    locked = said(LOCKED) if entry.locked and entry.status is not DocumentStatus.NEEDS_PASSWORD else ""
+    return (f"{entry.name}.pdf", row_words(entry).status, added, newer, gone, locked, said(entry.message))

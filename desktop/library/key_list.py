@@ -32,6 +32,7 @@ class KeyList(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setTabKeyNavigation(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._row_px = self._above_px = 0
         self.clicked.connect(self.opened)
 
     def sizeHint(self) -> QSize:
@@ -48,8 +49,15 @@ class KeyList(QListView):
         self.setMaximumHeight(max(1, self.sizeHint().height()))
         self.updateGeometry()
 
+    def set_heights(self, row_px: int, above_px: int = 0) -> None:
+        """Tells the height of a row, and what the headings take together; with headings rows differ in height."""
+        self._row_px, self._above_px = row_px, above_px
+        if self.uniformItemSizes() == bool(above_px):
+            self.setUniformItemSizes(not above_px)
+            self.doItemsLayout()
+
     def _height(self, rows: int) -> int:
-        return rows * max(1, self.sizeHintForRow(0)) + 2 if rows else 0
+        return rows * (self._row_px or max(1, self.sizeHintForRow(0))) + self._above_px + 2 if rows else 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from core.domain import DocId, Document, DocumentStatus
 from core.index.groups import Group
@@ -44,10 +45,15 @@ class Listing:
         return name in self.read
 
 
-def listing(snapshot: LibrarySnapshot, before: Listing, leaving: Collection[DocId] = ()) -> Listing:
+def listing(
+    snapshot: LibrarySnapshot,
+    before: Listing,
+    leaving: Collection[DocId] = (),
+    languages: Mapping[DocId, str] = MappingProxyType({}),
+) -> Listing:
     """Arranges a look; the line of a document that did not change is the same object as before.
 
-    Documents that are about to be removed are left out.
+    Documents that are about to be removed are left out. `languages`: of those that somebody asked for.
     """
     made: dict[DocId, Made] = {}
     tags = tags_of(snapshot.tags)
@@ -58,8 +64,14 @@ def listing(snapshot: LibrarySnapshot, before: Listing, leaving: Collection[DocI
         facts = snapshot.facts.get(document.id, NO_FACTS)
         known = before.made.get(document.id)
         own = tags.get(document.id, ())
-        if known is None or known.document is not document or known.facts is not facts or known.entry.tags != own:
-            known = Made(document, facts, entry_of(document, facts, own))
+        asked = (own, languages.get(document.id, ""))
+        if (
+            known is None
+            or known.document is not document
+            or known.facts is not facts
+            or (known.entry.tags, known.entry.language) != asked
+        ):
+            known = Made(document, facts, entry_of(document, facts, *asked))
         made[document.id] = known
         if document.status not in PROBLEMS:
             usable.append(document)

@@ -204,7 +204,7 @@ class LibraryPanel(QFrame):
         with _Kept(self):
             self.model.set_order(order)
         self.head.show_order(order)
-        self._selected()
+        self._arranged()
 
     def _filter(self, text: str) -> None:
         with _Kept(self):
@@ -212,6 +212,8 @@ class LibraryPanel(QFrame):
         self._arranged()
 
     def _arranged(self) -> None:
+        above = self.model.headings() * self._delegate.heading_height
+        self.list.set_heights(self._delegate.row_height, above)
         self.list.hug()
         self.head.show_count(self.model.rowCount(), self.model.total)
         self._selected()
@@ -255,6 +257,7 @@ class LibraryPanel(QFrame):
 
     def _restyle(self) -> None:
         """Rows are as high as their text."""
+        self._arranged()
         for one in (self.list, self.session_list):
             one.doItemsLayout()
             one.hug()

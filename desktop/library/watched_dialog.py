@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.library.detail_words import moment_words
+from desktop.library.fact_words import moment_words
 from desktop.operations.library import Watched
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from core.domain import DocId, Document, PageQuality, Place, Span
-from core.errors import LibraryReadOnlyError, UnknownDocumentError
+from core.errors import LibraryReadOnlyError, PinciteError, UnknownDocumentError
 from core.index.groups import Group, GroupKind
 from core.naming import folder_of, labels
 from core.pdf.ocr import OcrPlan
@@ -20,6 +20,8 @@ from core.settings import ReadSettings
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import Passwords, WorkbenchLike
 
+LANGUAGE_PAGES = 3
+"""Of a document; its cover alone may be in another language."""
 PROGRESS_EVERY_S = 0.06
 """A screen shows no more; a fast reader reports a thousand times a second."""
 
@@ -143,6 +145,27 @@ def _documents(
 def _counted(workbench: WorkbenchLike, doc_id: DocId, revision: int) -> DocumentFacts:
     ocr = workbench.store.page_counts(doc_id).get(PageQuality.OCR, 0)
     return DocumentFacts(revision, len(workbench.store.not_read(doc_id)), ocr)
+
+
+def languages(
+    workbench: WorkbenchLike, doc_ids: Sequence[DocId], success: Callable[[dict[DocId, str]], None]
+) -> Operation:
+    """Finds the language that each document is probably written in, "" where that is open."""
+
+    def run(reporter: Reporter) -> dict[DocId, str]:
+        from core.text.language import language_of  # the list opens without its tables of words
+
+        found = {}
+        for doc_id in doc_ids:
+            reporter.cancel.raise_if_cancelled()
+            texts = []
+            for index in range(LANGUAGE_PAGES):
+                with suppress(PinciteError):  # a page that was not read, a document that was removed meanwhile
+                    texts.append(workbench.store.page(doc_id, index).text)
+            found[doc_id] = language_of("\n".join(texts)) or ""
+        return found
+
+    return Operation("find languages", run, success)
 
 
 def version_numbers(documents: Sequence[Document]) -> dict[DocId, tuple[int, int]]:
