@@ -45,6 +45,45 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _BE_SAID = re.compile(rf"\b(?:{_BE}|amounts? to|amounted to)\b|[是为]", re.IGNORECASE)
+_SIZE_WORDS = frozenset({"long", "high", "large", "big", "old", "far", "often", "hoch", "lang", "lange", "die"})
+"""Of "how long" and its like: they tell of no place."""
+_LEADING = frozenset(
+    [
+        "everi",
+        "within",
+        "least",
+        "most",
+        "up",
+        "approxim",
+        "about",
+        "around",
+        "until",
+        "befor",
+        "by",
+        "onli",
+        "late",
+        "more",
+        "less",
+        "maximum",
+        "minimum",
+        "jed",
+        "jede",
+        "alle",
+        "bis",
+        "rund",
+        "etwa",
+        "mindesten",
+        "hochsten",
+        "每",
+        "约",
+        "至",
+        "至少",
+        "至多",
+        "最多",
+        "不",
+    ]
+)
+"""Stems of what may stand before a bare value."""
 _LOWERS = frozenset({Outcome.CONTRADICTED, Outcome.UNDETERMINED})
 _SEVERITY = {Outcome.CONFIRMED: 0, Outcome.DERIVED: 0, Outcome.UNDETERMINED: 1}
 
@@ -101,6 +140,32 @@ def _chinese(text: str) -> str:
     return f"{topic}：" if cut != text and content_words(topic) else ""
 
 
+def said_of_value(question: str) -> frozenset[str]:
+    """Returns the content words of what a question says of the value that it asks for; Chinese in pairs of characters.
+
+    How often something is paid is a matter of the period, not of the place.
+
+    >>> sorted(said_of_value("What is the annual rent?"))
+    ['annual', 'rent']
+    """
+    text = _CJK_ASKING.sub(" ", _CJK_OPENING.sub("", question), count=1) if _CJK.search(question) else question
+    return (
+        frozenset(
+            term.text
+            for term in content_words(text)
+            if not (_CJK.match(term.text) and (len(term.text) == 1 or term.text[0] == "每"))
+        )
+        - _SIZE_WORDS
+    )
+
+
+def with_question(claim: ClaimText, question: str) -> ClaimText:
+    """Returns a claim that is a bare value with the question that says what it is of."""
+    if not question or not claim.quantities or value_start(claim, question) is None:
+        return claim
+    return replace(claim, asked=question)
+
+
 def formed(claim: ClaimText, question: str) -> Formed | None:
     """Returns the sentence that a question and a bare value make; None for a claim that says of itself what it is about.
 
@@ -108,7 +173,7 @@ def formed(claim: ClaimText, question: str) -> Formed | None:
     """
     if not claim.quantities:
         return _with_name(claim, question)
-    own = _value_start(claim, question)
+    own = value_start(claim, question)
     said = opening(question) if own is not None and len(_years(question)) < 2 else ""
     if own is None or not said:
         return None
@@ -140,19 +205,23 @@ def _with_name(claim: ClaimText, question: str) -> Formed | None:
     return Formed(whole, 0, len(name), claim.start, of_name=True)
 
 
-def _value_start(claim: ClaimText, question: str) -> int | None:
-    """Returns where the value begins in a claim, behind words that only repeat the question; None when it is not bare."""
+def value_start(claim: ClaimText, question: str, beside: int = _WORDS_MAX) -> int | None:
+    """Returns where the value begins in a claim, behind words that only repeat the question; None when it is not bare.
+
+    `beside` is how many content words may stand beside the value.
+    """
     first = min(item.start for item in claim.quantities) - claim.start
     lead = claim.text[:first]
     asked = {term.text for term in content_words(question)}
-    repeated = [term for term in content_words(lead) if term.text in asked]
-    if len(repeated) < len(content_words(lead)):
+    told = [term for term in content_words(lead) if term.text not in _LEADING]
+    repeated = [term for term in told if term.text in asked]
+    if len(repeated) < len(told):
         return None
     rest = claim.text[first:]
     for item in reversed(claim.quantities):
         at = item.start - claim.start - first
         rest = rest[:at] + " " * (item.end - item.start) + rest[at + item.end - item.start :]
-    beside = _WORDS_MAX * (2 if _CJK.search(rest) else 1)
+    beside *= 2 if _CJK.search(rest) else 1
     if _VERB.search(rest) or len(content_words(rest)) > beside:
         return None
     ends = [term.end for term in repeated] + [match.end() for match in _BE_SAID.finditer(lead)]

@@ -18,6 +18,7 @@ _BOUNDS: tuple[tuple[int, re.Pattern[str]], ...] = (
 """Where a sentence may be cut between two anchors, by how surely something else begins there."""
 
 
+_IN_BRACKETS = re.compile(r"\s*[^\W\d_]{0,12}\s*[(（]\s*")
 _SHARED_TOPIC, _OWN_TOPIC, _NUMBER, _DIRECTION = 0.5, 2.0, 3.0, 3.0
 
 
@@ -82,6 +83,15 @@ def _cut(text: str, start: int, end: int) -> tuple[int, int]:
         if found:
             return found[-1].start(), found[-1].end()
     return end, end
+
+
+def said_twice(text: str, end: int, start: int) -> bool:
+    """Whether what begins at `start` stands in brackets behind what ends at `end`, as "340 miles (550 km)".
+
+    >>> said_twice("340 miles (550 km)", 3, 11)
+    True
+    """
+    return _IN_BRACKETS.fullmatch(text, end, start) is not None
 
 
 def topic_of(text: str, idle: frozenset[str] = frozenset()) -> str:

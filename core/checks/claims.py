@@ -54,6 +54,8 @@ class ClaimText:
     keys: tuple[str, ...]
     quantities: tuple[Quantity, ...]
     """Offsets are into the answer."""
+    asked: str = ""
+    """The question, where the sentence is a bare value that says nothing of itself."""
 
 
 def blank_marks(text: str, keys: Sequence[str]) -> tuple[str, list[tuple[int, int, tuple[str, ...]]]]:

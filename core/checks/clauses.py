@@ -19,6 +19,8 @@ _RANK = re.compile(
     r"\b(?:first|second|third|fourth|fifth|sixth|last|final|next|1st|2nd|3rd|\d+th)\b|第[一二三四五六七八九十\d]+",
     re.IGNORECASE,
 )
+_EACH = frozenset(["每", "每月", "每年", "每日", "每天", "每周", "月", "年"])
+"""How often something is paid tells nothing of what it is."""
 _LISTED = re.compile(r"\brespectively\b|\bin (?:each|both)\b|分别|分別", re.IGNORECASE)
 _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
@@ -47,7 +49,7 @@ def misplaced_in_clause(
         return None
     stated = {item.magnitude for item in claim.quantities}
     ranks = _ranks(claim.text)
-    said = (words - EMPTY_WORDS) | ranks
+    said = (words - EMPTY_WORDS - _EACH) | ranks
     topic = next(iter(sorted(ranks)), "") or next(
         (term.text for term in content_words(claim.text) if term.text in said), ""
     )

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION
+from core.text.quantities import quantities
 from core.text.terms import content_words
 
 _MARK = re.compile(
-    r"\b(?:unless|except(?:ing|ed)?\b(?: for| in| where| when| if| that| to)?|other than|save(?: for| as| that| where| in)\b|with the exception of|apart from|aside from|"
+    r"\b(?:unless|except(?:ing|ed)?\b(?: for| in| where| when| if| that| to)?|other than|save(?: for| as| that| where| in)\b|with the exception of|apart from|aside from|^\s*outside(?: of)?\b(?! the scope)|"
     r"excluding|exclusive of|leaving out|leaves out|not counting|but not|not including|does not include)\b|(?<=\ball )[^.,;]{2,60}?\bbut\b(?= (?:the|one|those|its|two|three)\b)"
     r"|\b(?:außer|ausgenommen|mit Ausnahme|es sei denn|nicht (?:jedoch|aber))\b|除非",
     re.IGNORECASE,
@@ -22,7 +23,10 @@ _ALL_THE_SAME = re.compile(
     r"|即使|即便|哪怕|无论|不论|包括|包含|也",
     re.IGNORECASE,
 )
-_NON = re.compile(r"\bnon-?\w{4,}|\bexclud\w+|\bexempt\w*|\bomit\w*", re.IGNORECASE)
+_NON = re.compile(
+    r"\bnon-?\w{4,}|\bexclud\w+|\bexempt\w*|\bomit\w*|\b(?:falls?|lies?|is|are|remains?|stays?) outside\b",
+    re.IGNORECASE,
+)
 _HALF = 0.5
 
 
@@ -78,7 +82,7 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
     rule = source[: exempt.start] + " " + source[exempt.end :]
     own = exempt.terms - {term.text for term in content_words(rule)}
     spoken = own & said
-    if not own or not spoken or len(spoken) < _telling(own):
+    if not own or not spoken or len(spoken) < _telling(own) or _is_value(claim, said):
         return False
     spots = [term for term in found if term.text in spoken]
     start, end = spots[0].start, spots[-1].end
@@ -90,6 +94,12 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
     if _denials(outside) % 2 == _denials(rule) % 2:
         return "the source makes an exception of this", start, end
     return True
+
+
+def _is_value(claim: str, said: set[str]) -> bool:
+    """Whether a claim is a value and no more: "30 days" says neither the rule nor its exception."""
+    values = quantities(claim)
+    return bool(values) and said <= {term.text for item in values for term in content_words(item.raw)}
 
 
 def _telling(own: frozenset[str]) -> int:

@@ -10,11 +10,13 @@ from core.checks.captions import ScaleNote
 from core.checks.coverage import terms_between
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity
+from core.text.sentences import sentence_ranges
 from core.text.terms import content_words
 
 _PER_SHARE_ROW = re.compile(r"\bper\s+(?:\w+\s+){0,4}share\b|每股|\bEPS\b", re.IGNORECASE)
 _SHARE_COUNT = re.compile(r"\bshares?\s+(?:outstanding|used|issued)|number of (?:\w+\s+)?shares", re.IGNORECASE)
 _CHANGE_COLUMNS = 2
+_SENTENCE_REACH = 400
 _NOT_SCALED = "per share or excepted from the scale"
 _PER_SHARE = re.compile(
     r"\bper\s+(?:\w+\s+){0,3}(?:share|unit|ads|user|diluted|stock|barrel|day|ounce|tonne)|每股|\bEPS\b|\bratio\b|number of|headcount|employees|\bdays?\b",
@@ -109,6 +111,13 @@ def _head_position(column: int, columns: int, heads: int) -> int | None:
     if heads >= 2 and columns == 2 * heads:
         return column // 2
     return None
+
+
+def sentence_before(text: str, start: int) -> tuple[int, int]:
+    """Returns the range of the sentence that ends where another one begins; an empty range when there is none."""
+    first = max(0, start - _SENTENCE_REACH)
+    ranges = sentence_ranges(text[first:start])
+    return (first + ranges[-1][0], first + ranges[-1][1]) if ranges else (start, start)
 
 
 def is_calendar(item: Quantity) -> bool:

@@ -7,13 +7,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from core.answer import Check, Outcome
 from core.checks.belonging import stretches, words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
-from core.checks.figures import Figure, Row
+from core.checks.figures import Figure, Row, sentence_before
 from core.checks.swapped_values import comparable, same_value
 from core.checks.synonyms import told_in
 from core.quantity import CALENDAR_KINDS, Quantity
@@ -65,10 +65,13 @@ def _around(figure: Figure, alike: list[Figure], index: EvidenceIndex) -> frozen
     context = passage.context
     words = _words(figure.row, passage.text)
     words |= words_of(" ".join((*context.heading_path, context.caption, context.parent_label)))
-    rows = index.passages[figure.passage].rows
-    at = rows.index(figure.row) if figure.row in rows else 0
-    taken = any(item.passage == figure.passage and item.row is rows[at - 1] for item in alike)
-    return words if at == 0 or taken else words | _words(rows[at - 1], passage.text)
+    start, end = sentence_before(passage.text, figure.row.start)
+    return words if holds_any(alike, figure.passage, start, end) else words | words_of(passage.text[start:end])
+
+
+def holds_any(figures: Iterable[Figure], passage: int, start: int, end: int) -> bool:
+    """Whether one of some figures stands in [start, end) of a passage."""
+    return any(item.passage == passage and start <= item.quantity.start < end for item in figures)
 
 
 def _words(row: Row, text: str) -> frozenset[str]:

@@ -36,7 +36,7 @@ def range_end(
 
     A sentence that shares no word with the place does not speak of it: "the figure is 300" is no statement on a range.
     """
-    if figure.row.cell_row or quantity.kind in _NO_ENDS or _BOUND_SAID.search(claim.text):
+    if figure.row.cell_row or quantity.kind in _NO_ENDS or _BOUND_SAID.search(f"{claim.asked} {claim.text}"):
         return None
     if not shared_words(words - EMPTY_WORDS, figure.row):
         return None

@@ -11,7 +11,7 @@ from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.columns import wrong_column
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row
-from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
 
 _YEAR_LABEL = re.compile(r"(?:FY\s?|Fiscal\s)?((?:19|20)\d\d)")
@@ -208,10 +208,16 @@ def asked_value(
     For a bare figure: "186,678" answers "net income in 2017" wrongly although it stands on the page, under 2016.
     """
     stated = _stated(quantity, index, words, years) if years else []
-    if not stated or any(figure.quantity.magnitude == quantity.magnitude for figure in stated):
+    if not stated or any(quantity.magnitude in _sizes(figure) for figure in stated):
         return None
     same = [figure for figure in stated if figure.quantity.raw.strip() != quantity.raw.strip()]
     return max(same, key=lambda figure: len(own_words(figure.row))) if len(same) == len(stated) else None
+
+
+def _sizes(figure: Figure) -> tuple[Decimal, ...]:
+    """The size of a cell as it is written, and under the scale of its table."""
+    size = figure.quantity.magnitude
+    return (size,) if figure.note is None else (size, shifted(size, figure.note.power))
 
 
 def _stated(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], years: frozenset[int]) -> list[Figure]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
-from core.checks.bare_value import formed, lowered
+from core.checks.asked_place import check_asked_place
+from core.checks.bare_value import formed, lowered, with_question
 from core.checks.claims import ClaimText, enumerators, read_claims
 from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
 from core.checks.dates import check_date
@@ -205,7 +206,7 @@ def review(
     terms = [passage_terms(passage.text) for passage in given]
     words = evidence_terms([passage.text for passage in given] + [_context_text(passage) for passage in given])
     claims = tuple(
-        _review_claim(claim, evidence, terms, words)
+        _review_claim(with_question(claim, question), evidence, terms, words)
         for claim in read_claims(text, [passage.key for passage in given], sentences)
     )
     covered = merge([claim.coverage for claim in claims if claim.coverage is not None])
@@ -226,7 +227,7 @@ def _review_claim(
     claim: ClaimText, evidence: Evidence, terms: Sequence[Sequence[Term]], words: frozenset[str]
 ) -> Claim:
     checks = tuple(sorted(_checked(claim, evidence), key=lambda check: (check.start, check.end)))
-    covered = coverage(claim.text, words)
+    covered = coverage(_without_scales(claim), words)
     found = sources(claim.text, evidence.passages, terms)
     refusal = not_found(claim.text, "", (), covered, words).votes[0].says_not_found is True
     judged = judge_claim(claim.text, checks, covered, found, refusal)
@@ -244,13 +245,25 @@ def _review_claim(
     )
 
 
+def _without_scales(claim: ClaimText) -> str:
+    """The text of a claim without currencies and scale words of numbers in digits: "$46 million" beside a table in $m."""
+    text = claim.text
+    for item in claim.quantities:
+        if (item.currency or item.scaled) and not item.words and not item.unit:
+            start, end = item.start - claim.start, item.end - claim.start
+            text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
 def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """All checks of one claim; a bare value is also checked as what the question asks for."""
     checks = [check for run in CHECKS for check in run(claim, evidence)]
+    if evidence.question:
+        checks += check_asked_place(claim, evidence.question, evidence.index)
     said = formed(claim, evidence.question) if evidence.question else None
     if said is None:
         return checks
-    again = (check_turned,) if said.of_name else (check_numbers, check_dates, check_swapped)
+    again = (check_turned,) if said.of_name else (check_numbers, check_dates)
     return lowered(checks, [check for run in again for check in run(said.claim, evidence)], said, claim)
 
 

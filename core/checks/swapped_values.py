@@ -13,12 +13,12 @@ from functools import lru_cache
 from itertools import pairwise
 
 from core.answer import Check, Outcome
-from core.checks.belonging import belonging, stretches, topic_of, words_of
+from core.checks.belonging import belonging, said_twice, stretches, topic_of, words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
 from core.checks.near_copy import values_in_place
-from core.checks.synonyms import told_in
+from core.checks.synonyms import told_in, told_or_kin
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.terms import content_words
@@ -32,7 +32,7 @@ _START = re.compile(
     re.IGNORECASE,
 )
 _END = re.compile(
-    r"\b(?:end(?:s|ed|ing|et|en)?|expir\w+|terminat\w+|clos(?:e|es|ed|ing)|until|till|through|final(?:ly)?|maturity|matures?|bis|Ende|läuft)\b|至|止|届满|期末|年末|终止|结束|到期|尾",
+    r"\b(?:end(?:s|ed|ing|et|en)?|expir\w+|terminat\w+|clos(?:e|es|ed|ing)|until|till|through|final(?:ly)?|maturity|matures?|bis|Ende|läuft)\b|至(?![多少])|止|届满|期末|年末|终止|结束|到期|尾",
     re.IGNORECASE,
 )
 _AFTER = re.compile(
@@ -226,16 +226,23 @@ def _rival(place: Place, topic: str, claim: str, figure: Figure, index: Evidence
     own = [item for item in places if same_value(place.value, item.value)]
     for other in places:
         if not same_value(place.value, other.value) and all(
-            _fits_better(said, other, item, topic, subject) for item in own
+            not _is_repeated(text[start:end], item.value, other.value)
+            and _fits_better(said, other, item, topic, subject)
+            for item in own
         ):
             return other.value
     return None
 
 
+def _is_repeated(text: str, one: Quantity, other: Quantity) -> bool:
+    first, second = sorted((one, other), key=lambda item: item.start)
+    return said_twice(text, first.end, second.start)
+
+
 def _fits_better(said: frozenset[str], other: Place, own: Place, topic: str, subject: frozenset[str]) -> bool:
     """Whether what a claim says fits another value at least twice as well, by the words that only one of them has."""
     theirs = _score((said & other.words) - told_in(said, own.words), topic, subject)
-    mine = _score(told_in(said, own.words - other.words) - told_in(said, other.words), topic, subject)
+    mine = _score(told_or_kin(said, own.words - other.words) - told_in(said, other.words), topic, subject)
     return theirs > 0 and theirs >= _CLEARLY * mine
 
 
@@ -286,12 +293,17 @@ def placed(text: str, values: Sequence[Quantity]) -> list[Place]:
     ]
 
 
+def marks_of(text: str) -> frozenset[str]:
+    """Names the rank and the end that a text speaks of: "the second instalment", "begins"."""
+    marks = (("<start>", _START), ("<end>", _END), ("<after>", _AFTER))
+    ranks = {f"<{match.group().lower()}>" for match in _RANK.finditer(text)}
+    return frozenset(ranks | {name for name, pattern in marks if pattern.search(text)})
+
+
 def _directions(text: str, stretch: tuple[int, int], value: Quantity) -> frozenset[str]:
     at, is_date = value.start, value.kind in CALENDAR_KINDS
     start, end = stretch
-    found = {f"<{match.group().lower()}>" for match in _RANK.finditer(text, start, end)}
-    marks = (("<start>", _START), ("<end>", _END), ("<after>", _AFTER))
-    found |= {name for name, pattern in marks if pattern.search(text, start, end)}
+    found = set(marks_of(text[start:end]))
     before = text[max(0, at - 20) : at]
     ends = (("<start>", "<from>", _FROM), ("<end>", "<to>", _TO))
     for dated, name, pattern in ends:

@@ -10,7 +10,9 @@ from core.checks.captions import ScaleNote
 from core.checks.figures import Figure, Row, governing, is_calendar
 from core.evidence import Passage
 from core.quantity import Quantity, QuantityKind
+from core.text.folding import fold
 from core.text.quantities import quantities
+from core.text.terms import is_stopword
 
 _LETTERS = re.compile(r"[^\W\d_]{2,}|(?:[A-Z]\.){2,}")
 
@@ -20,10 +22,29 @@ _HEAD_WORDS = re.compile(
     re.IGNORECASE,
 )
 """What stands over a column: "Year ended", "As of"; any other word makes a dated line the label of a row."""
-_SHORT_FORM = re.compile(r"(?:\b[A-Z]\.){1,4}\s*$|\b(?:Inc|Ltd|Corp|Co|plc|vs|etc|No|Mio|Mrd|Tsd)\.\s*$")
+_TITLE = re.compile(r"\b(?:Mrs?|Ms|Dr|Prof|Hr|Fr|No|Nr|St|Mt|approx|ca)\.\s*$")
+"""What never ends a sentence."""
+_SHORT_FORM = re.compile(
+    rf"(?:\b[A-Z]\.){{1,4}}\s*$|\b(?:Inc|Ltd|Corp|Co|plc|vs|etc|No|Mio|Mrd|Tsd)\.\s*$|{_TITLE.pattern}"
+)
 _SPAN_OF_TIME = re.compile(r"\s*(?:weeks?|months?|days?)?\s*(?:then\s+)?end(?:ed|ing)\b", re.IGNORECASE)
 
-_SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]|\n")
+_SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]")
+_LABELLED_PARTS = re.compile(r"\d\S*(?:\s?\S{1,4})?[.;。；]\s*[^\W\d_][^.;:：|]{1,60}[:：]")
+"""Several labels with their values on one line, each a sentence: "Height: 5 m. Width: 7 m."."""
+_LINE_END = re.compile(
+    r"(?:(?P<cjk>[\u3400-\u9fff、，])|(?P<number>[\d%)])|(?P<word>[^\W\d_\u3400-\u9fff]+)|[,(\-‐–/’'\"”])\s*$"
+)
+_LINE_START = re.compile(r"\s*(?:(?P<cjk>[\u3400-\u9fff])|(?P<number>[\d(~$€£¥])|(?P<lower>[a-zß-ÿα-ωа-я])|[^\W\d_])")
+_CELLS_LAST = re.compile(r"(?:\s[$€£¥]?\(?\d[\d.,]*%?\)?){2,}\s*$")
+"""Two numbers that end a line are cells."""
+_OPENS = re.compile(r"\s*[\"“(]?[^\W\d_a-zß-ÿ]")
+_CJK_LINE_MIN = 15
+_CJK_LETTER = re.compile("[\u3400-\u9fff]")
+_CJK_WORD = 2
+_CJK_PROSE = re.compile("[，。；]")
+_WRAPPED_WORDS_MIN = 8
+_WORDS_A_NUMBER = 3
 
 _LABEL_WORDS_MAX = 16
 
@@ -71,7 +92,57 @@ def read_lines(text: str, found: Sequence[Quantity]) -> list[Line]:
             at += 1
         lines.append(_line(text, start, end, inside))
         start = end + 1
-    return lines
+    return _unwrapped(text, lines)
+
+
+def _unwrapped(text: str, lines: list[Line]) -> list[Line]:
+    """Puts the lines of a wrapped sentence together, so that a number in the middle of it is no cell of a row.
+
+    A line goes on in the next one where it ends in the middle of a sentence and the next begins there. A label of a
+    table may be wrapped, too; its cells then end the line, and no word follows them.
+    """
+    out: list[Line] = []
+    group: list[Line] = []
+    for line in lines:
+        if group and _goes_on(text, group[-1], line, wrapped=len(group) > 1):
+            group.append(line)
+            continue
+        out.extend(_joined(text, group))
+        group = [line]
+    out.extend(_joined(text, group))
+    return out
+
+
+def _goes_on(text: str, line: Line, following: Line, *, wrapped: bool) -> bool:
+    """Whether a line ends in the middle of a sentence; a capital may follow when the line goes on from another itself."""
+    if any(item.piped or item.numeric_only or item.dash for item in (line, following)):
+        return False
+    end = _LINE_END.search(text, line.start, line.end)
+    start = _LINE_START.match(text, following.start, following.end)
+    if end is None or start is None or len(_CELLS_LAST.findall(text, line.start, line.end)) > 0:
+        return False
+    if end["cjk"] or start["cjk"]:
+        long = line.end - line.start >= _CJK_LINE_MIN
+        prose = not following.table_like or _CJK_PROSE.search(text, following.start, following.end) is not None
+        return bool(end["cjk"] and start["cjk"]) and long and prose
+    if end["number"]:
+        return start["lower"] is not None and not following.table_like
+    if start["lower"] or start["number"]:
+        return True
+    return is_stopword(fold(end["word"] or "")) or (wrapped and not following.table_like)
+
+
+def _joined(text: str, group: list[Line]) -> list[Line]:
+    """One line for the lines of a wrapped sentence that holds a number; the lines themselves when they are none."""
+    items = [item for line in group for item in line.quantities]
+    if len(group) < 2 or not items:
+        return group
+    start, end = group[0].start, group[-1].end
+    words = len(_LETTERS.findall(text, start, end)) + len(_CJK_LETTER.findall(text, start, end)) // _CJK_WORD
+    prose = words >= _WRAPPED_WORDS_MIN and words >= _WORDS_A_NUMBER * len(items)
+    if not prose or (_CELLS_LAST.search(text, group[-1].start, end) and group[-1].table_like):
+        return group
+    return [Line(start, end, items, False, text[start : items[0].start].strip(), False, False, items[0].start - start)]
 
 
 def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
@@ -105,6 +176,7 @@ def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
         and not (raw.rstrip().endswith((".", "。", ";", "；")) and _SHORT_FORM.search(raw) is None)
         and not (inside and len(_LETTERS.findall(text, inside[-1].end, end)) > 2)
         and not _is_prose(raw)
+        and not (inside and _LABELLED_PARTS.search(raw))
     )
     dash = not inside and raw.strip() in _DASHES
     return Line(
@@ -351,7 +423,8 @@ class TableBuilder:
         text, start = self.text, line.start
         items = list(line.quantities)
         while items:
-            end = _sentence_end(text, items[0].end, line.end)
+            start = _sentence_start(text, start, items[0].start)
+            end = _sentence_end(text, items, line.end)
             inside = [q for q in items if q.start < end]
             items = items[len(inside) :]
             row = Row(start, end, text[start:end], False, page_text=text)
@@ -369,7 +442,18 @@ def _context_heads(passage: Passage) -> list[tuple[int, Quantity]]:
     return heads
 
 
-def _sentence_end(text: str, at: int, limit: int) -> int:
-    for match in _SENTENCE_END.finditer(text, at, limit):
-        return match.end()
+def _sentence_start(text: str, start: int, at: int) -> int:
+    """Returns where the sentence of a number begins, behind those before it that have none."""
+    for match in _SENTENCE_END.finditer(text, start, at):
+        if _OPENS.match(text, match.end(), at) and _SHORT_FORM.search(text, start, match.end()) is None:
+            start = match.end()
+    return start
+
+
+def _sentence_end(text: str, items: Sequence[Quantity], limit: int) -> int:
+    """Returns where the sentence of the first of some numbers ends; a point within a number, "31. März", ends none."""
+    for match in _SENTENCE_END.finditer(text, items[0].end, limit):
+        inside = any(item.start < match.end() < item.end for item in items)
+        if not inside and _TITLE.search(text, items[0].end, match.end()) is None:
+            return match.end()
     return limit

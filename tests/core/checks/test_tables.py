@@ -48,3 +48,34 @@ def test_prose_is_split_into_sentences() -> None:
     (read,) = read_passages([Passage("E1", 1, text)])
     assert [(f.row.cell_row, f.quantity.raw) for f in read.figures] == [(False, "12"), (False, "30")]
     assert read.figures[0].row is not read.figures[1].row
+
+
+@pytest.mark.parametrize(
+    ("page", "number", "is_cell", "why"),
+    [
+        (
+            "The eye of the storm crossed the town with winds that\nhad fallen to just 110 mph (180\nkm/h) by then, which made "
+            "it a strong\nstorm of the second category.",
+            "110 mph",
+            False,
+            "a wrapped sentence",
+        ),
+        (
+            "Net cash provided by operating\nactivities 1,577 1,488\nNet cash used 900 800",
+            "1,577",
+            True,
+            "a wrapped label",
+        ),
+        ("Revenue 1,577\nless returns 12\nother income 7", "1,577", True, "rows in small letters"),
+        (
+            "公司于二零二三年完成了对该项目的全部投资，累计投入\n资金达到了五亿元左右，其中2023年投入300万元用于设备\n的更新改造和人员的培训。",
+            "300万元",
+            False,
+            "Chinese has no blanks between words",
+        ),
+    ],
+)
+def test_a_line_of_a_wrapped_sentence_is_no_row(page: str, number: str, is_cell: bool, why: str) -> None:
+    (read,) = read_passages([Passage("E1", 1, page)])
+    figure = next(figure for figure in read.figures if figure.quantity.raw.strip() == number)
+    assert figure.row.cell_row is is_cell, why

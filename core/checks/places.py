@@ -1,0 +1,157 @@
+"""A figure of the evidence -> its place: the words that are its own there, and those that may be meant of it, too.
+
+A sentence of several values is cut between them; a list "Paid leave: grade A 24 days; grade B 27 days" shares the words
+before its colon; a cell has those of its row, of its own text and of its head. Dates in a place are words, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from core.checks.belonging import said_twice, stretches, words_of
+from core.checks.evidence_index import EvidenceIndex
+from core.checks.figures import Figure, Row, sentence_before
+from core.checks.own_labels import holds_any
+from core.checks.swapped_values import marks_of, placed
+from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity
+
+_SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|[。！？\n]")
+_LIST_COLON = re.compile(r"[:：](?=\s*[^\W\d_])")
+"""Before the name of a list's first item; before a value it only ends a label."""
+_SLASH = re.compile(r"\s*/\s*")
+_LEAD_REACH = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A figure with the words of its place."""
+
+    figure: Figure
+    own: frozenset[str]
+    """Those of its part of the sentence, or of its row and cell."""
+    subject: frozenset[str]
+    """What opens the sentence before its first value, and may be said of all of them."""
+    around: frozenset[str]
+    """Headings, what leads in a list, the sentence before."""
+    whole: frozenset[str]
+    """Those of its sentence, its other values' among them."""
+
+
+def spot_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> Spot:
+    """Returns the place of a figure among those of its kind."""
+    passage = index.passage(figure)
+    context, row = passage.context, figure.row
+    around = words_of(" ".join((*context.heading_path, context.caption, context.parent_label)))
+    start, end = sentence_before(passage.text, row.start)
+    if not holds_any(alike, figure.passage, start, end):
+        around |= words_of(passage.text[start:end])
+    if row.cell_row:
+        return _cell_spot(figure, index, around)
+    around |= words_of(_lead_in(passage.text, row.start))
+    text = passage.text[row.start : row.end]
+    whole = row.words | marks_of(text) | _dates(index, row, row.start, row.end)
+    beside = [item for item in alike if item.row is row and item.quantity.end <= row.end]
+    beside = [item for item in beside if item is figure or not is_repeated(item, figure, index)]
+    values = sorted((_at(item.quantity, row.start) for item in beside), key=lambda item: item.start)
+    spans = [(value.start, value.end) for value in values]
+    at = figure.quantity.start - row.start
+    if len(values) < 2 or at not in [value.start for value in values]:
+        return Spot(figure, whole, frozenset(), around, whole)
+    words = next(place.words for place in placed(text, values) if place.value.start == at)
+    part = stretches(text, spans)[[start for start, _ in spans].index(at)]
+    own = words | _dates(index, row, row.start + part[0], row.start + part[1])
+    head = _lead_in(passage.text, row.start) or text[: spans[0][0]].rpartition(":")[0]
+    name = _slashed(head, text, spans, at)
+    if name:
+        own = own - words_of(head) | words_of(name)
+    return Spot(figure, own, words_of(text[: spans[0][0]]), around, whole)
+
+
+def _cell_spot(figure: Figure, index: EvidenceIndex, around: frozenset[str]) -> Spot:
+    """The words of a cell: its row's label, what stands in the cell itself, and its head."""
+    text, row, at = index.passage(figure).text, figure.row, figure.quantity
+    own = row.words | words_of(row.parent) | marks_of(row.label)
+    if row.piped:
+        start = text.rfind("|", row.start, at.start) + 1
+        end = text.find("|", at.end, row.end)
+        cell = text[max(start, row.start) : at.start] + " " + text[at.end : end if end >= 0 else row.end]
+        own |= words_of(cell) | _dates(index, row, max(start, row.start), at.start)
+    if figure.head is not None and figure.head.date is not None:
+        own |= date_words(figure.head.date)
+    return Spot(figure, own, frozenset(), around, own)
+
+
+def _lead_in(text: str, start: int) -> str:
+    """What stands before the colon of a list in whose later items something stands; "" outside of lists."""
+    first = max(0, start - _LEAD_REACH)
+    ends = [match.end() for match in _SENTENCE_ENDS.finditer(text, first, start)]
+    begin = ends[-1] if ends else first
+    colon = _LIST_COLON.search(text, begin, start)
+    return text[begin : colon.start()] if colon is not None else ""
+
+
+def _slashed(head: str, text: str, spans: Sequence[tuple[int, int]], at: int) -> str:
+    """The name that values in a row of slashes have in the list's head: "Budget / actual: roof $21,000 / $24,300"."""
+    group = [spans[0]]
+    for one, other in pairwise(spans):
+        if _SLASH.fullmatch(text, one[1], other[0]) is None:
+            if any(start == at for start, _ in group):
+                break
+            group = []
+        group.append(other)
+    names = head.split("/")
+    position = [start for start, _ in group].index(at) if any(start == at for start, _ in group) else 0
+    return names[position] if len(names) == len(group) > 1 else ""
+
+
+def _dates(index: EvidenceIndex, row: Row, start: int, end: int) -> frozenset[str]:
+    found: frozenset[str] = frozenset()
+    for item in index.row_figures(row):
+        if item.quantity.date is not None and start <= item.quantity.start < end:
+            found |= date_words(item.quantity.date)
+    return found
+
+
+def date_words(date: CalendarDate) -> frozenset[str]:
+    """Writes a date as words, the finer ones beside the coarser: a day is one of its month and of its year.
+
+    >>> sorted(date_words(CalendarDate(2018, 9)))
+    ['2018', '@2018-9']
+    """
+    if date.year is None:
+        return frozenset()
+    parts = [str(date.year)]
+    for name, part in (("", date.month), ("", date.day), ("q", date.quarter), ("h", date.half)):
+        if part is not None:
+            parts.append(f"{name}{part}")
+    return frozenset({str(date.year), *("@" + "-".join(parts[:size]) for size in range(2, len(parts) + 1))})
+
+
+def dates_in(values: Sequence[Quantity]) -> frozenset[str]:
+    """Returns the words of all dates among some values."""
+    found: frozenset[str] = frozenset()
+    for value in values:
+        if value.kind in CALENDAR_KINDS and value.date is not None:
+            found |= date_words(value.date)
+    return found
+
+
+def is_repeated(one: Figure, other: Figure, index: EvidenceIndex) -> bool:
+    """Whether one of two values stands in brackets behind the other and says the same: "340 miles (550 km)"."""
+    if one.passage != other.passage:
+        return False
+    first, second = sorted((one.quantity, other.quantity), key=lambda item: item.start)
+    return said_twice(index.passage(one).text, first.end, second.start)
+
+
+def is_mark(figure: Figure, index: EvidenceIndex) -> bool:
+    """Whether a number stands alone in square brackets, as the mark of a source does."""
+    text, item = index.passage(figure).text, figure.quantity
+    return text[: item.start].rstrip()[-1:] == "[" and text[item.end : item.end + 2].lstrip()[:1] == "]"
+
+
+def _at(value: Quantity, start: int) -> Quantity:
+    return replace(value, start=value.start - start, end=value.end - start)
