@@ -28,6 +28,11 @@ def breakable(text: str) -> str:
     return _LONG_WORD.sub(lambda found: "\u200b".join(_pieces(found.group())), text)
 
 
+def kept_dots(text: str) -> str:
+    """Returns the text with its middle dots kept at the end of a line; none begins the next."""
+    return text.replace(" · ", "\u00a0· ")
+
+
 def _pieces(word: str) -> list[str]:
     return [word[at : at + PIECE] for at in range(0, len(word), PIECE)]
 

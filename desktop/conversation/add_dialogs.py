@@ -12,7 +12,7 @@ from core.pasted import Pasted
 from desktop.dialogs import PlainDialog
 from desktop.settings_dialog.editors import ArrowCombo
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import PlainLabel, button, fit_dialog
 
 
 class SectionDialog(PlainDialog):
@@ -38,7 +38,7 @@ class SectionDialog(PlainDialog):
         super().__init__("", "", theme, parent)
         title = title or self.tr("Add a section or a document")
         self.setWindowTitle(title)
-        self.resize(theme.px(460), theme.px(460))
+        fit_dialog(self, theme.px(460), theme.px(460))
         self._documents = ArrowCombo(theme)
         self._documents.setAccessibleName(self.tr("Document"))
         for document in documents:
@@ -102,7 +102,7 @@ class PasteDialog(PlainDialog):
     def __init__(self, name: str, text: str, theme: Theme, parent: QWidget) -> None:
         super().__init__("", "", theme, parent)
         self.setWindowTitle(self.tr("Add pasted text"))
-        self.resize(theme.px(520), theme.px(440))
+        fit_dialog(self, theme.px(520), theme.px(440))
         note = self.tr(
             "It is used for this conversation alone, checked like a page, and cited as pasted: it has no page."
         )

@@ -25,7 +25,7 @@ from desktop.conversation.summary import claim_as_text, scope_line, source_note,
 from desktop.conversation.version_note import VersionNote
 from desktop.theme import Theme
 from desktop.viewer.overlay import TONES
-from desktop.widgets import PlainLabel, clear_layout
+from desktop.widgets import PlainLabel, clear_layout, kept_dots
 
 
 class AnswerView(QWidget):
@@ -141,7 +141,7 @@ class AnswerView(QWidget):
     def _add_head(self) -> None:
         theme = self._theme
         self._layout.addWidget(QuestionTitle(self.answer.question, theme))
-        self._layout.addWidget(PlainLabel(scope_line(self.answer), "muted", wrap=True))
+        self._layout.addWidget(PlainLabel(kept_dots(scope_line(self.answer)), "muted", wrap=True))
         self.asked = AskedLine(self.answer, theme)
         self.asked.edit_wanted.connect(self.edit_wanted)
         self.asked.document_chosen.connect(self.document_chosen)

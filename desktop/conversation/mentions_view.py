@@ -75,13 +75,15 @@ def _row(mention: Mention, place: MentionPlace, number: int, *, several: bool) -
     page = words.page_cell(place.page_number)
     label = f"{page} ({place.page_label})" if place.page_label not in ("", page) else page
     text = " ".join(mention.text.split())
-    section = " · ".join(filter(None, (place.doc_name, mention.section))) if several else mention.section
-    ocr = " · OCR" if place.ocr else ""
+    section = mention.section or ("" if several else place.doc_name)
+    ocr = "OCR" if place.ocr else ""
+    document = (Cell(place.doc_name, color=color),) if several else ()
     return Row(
         (
+            *document,
             Cell(label, color=color),
             Cell(text, mention.matches[0] if mention.matches else (0, 0), color=color),
-            Cell((section or place.doc_name) + ocr, color="muted"),
+            Cell(" · ".join(part for part in (section, ocr) if part), color="muted"),
         ),
         span=place.span,
         page_number=place.page_number,
@@ -117,7 +119,10 @@ class MentionsView(QWidget):
         if scan.cut:
             layout.addWidget(PlainLabel(self.tr("There are more places than can be listed; all are counted."), "warn"))
         heads = (self.tr("Page"), self.tr("Passage"), self.tr("Section"))
-        self.table = RowsTable(self.tr("Mentions"), heads, (58, 0, 124), theme)
+        widths = (58, 0, 124)
+        if len(scan.per_document) > 1:
+            heads, widths = (self.tr("Document"), *heads), (112, 54, 0, 96)
+        self.table = RowsTable(self.tr("Mentions"), heads, widths, theme)
         self.table.setObjectName("mentions")
         self.table.rows.show(tuple(row for row, _place in self._places))
         self.table.row_chosen.connect(self._chosen)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QListView,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -23,13 +20,13 @@ from desktop import words
 from desktop.language import said
 from desktop.library import detail_words
 from desktop.library.fact_words import moment_words
+from desktop.library.wrapped_list import WrappedList
 from desktop.operations.details import DocumentDetails, Inside
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, button, fit_dialog
 
 RUNS_SHOWN = 60
 JUMPS_SHOWN = 40
-LIST_ROWS = 8
 
 
 class DetailsDialog(QDialog):
@@ -108,10 +105,8 @@ class DetailsDialog(QDialog):
                 n=words.grouped(len(items))
             )
         )
-        self._inert.setStringList([detail_words.inert_words(item) for item in items])
-        rows = min(len(items), LIST_ROWS)
-        self._inert_list.setFixedHeight(rows * max(self._inert_list.sizeHintForRow(0), 1) + 2 * self._theme.px(5))
-        self._inert_list.show()
+        self._inert.show_lines([detail_words.inert_words(item) for item in items])
+        self._inert.show()
 
     def say_inert(self, text: str) -> None:
         """Says why they cannot be listed."""
@@ -230,15 +225,9 @@ class DetailsDialog(QDialog):
     def _add_inert(self) -> None:
         self._title(self.tr("LINKS, SCRIPTS, FORMS AND ATTACHMENTS"))
         self._inert_note = self._text(self.tr("Looking into the file …"), "muted")
-        self._inert = QStringListModel()
-        self._inert_list = QListView()
-        self._inert_list.setModel(self._inert)
-        self._inert_list.setAccessibleName(self.tr("What the document holds and must not do"))
-        self._inert_list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._inert_list.setUniformItemSizes(True)
-        self._inert_list.setFrameShape(QFrame.Shape.NoFrame)
-        self._inert_list.hide()
-        self._layout.addWidget(self._inert_list)
+        self._inert = WrappedList(self.tr("What the document holds and must not do"), self._theme)
+        self._inert.hide()
+        self._layout.addWidget(self._inert)
 
     def _line(self, document: Document, text: str) -> None:
         row = QHBoxLayout()

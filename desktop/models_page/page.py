@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -47,7 +47,7 @@ class ModelsPage(QDialog):
         self._list.setSpacing(theme.space("m"))
         inner = QWidget()
         holder = QVBoxLayout(inner)
-        holder.setContentsMargins(0, 0, theme.space("s"), 0)
+        holder.setContentsMargins(*(theme.space("m"),) * 4)
         holder.addLayout(self._list)
         holder.addStretch()
         scroll = QScrollArea()
@@ -128,7 +128,7 @@ class ModelsPage(QDialog):
         row = QHBoxLayout(entry)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.space("s"))
-        row.addWidget(shape)
+        row.addWidget(shape, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
         if model.changed:
             row.addWidget(

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QSpinBox, QWidget
 
-from core.templates import TemplateFile
 from desktop.conversation.modes import template_words
 from desktop.dialogs import PlainDialog
 from desktop.settings_dialog.editors import ArrowCombo
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import PlainLabel, button, fit_dialog
 from desktop.words import translate
 from models.known import PASSAGES_MAX, WINDOW_MAX, SizeProfile
 from models.profile import SIZE_CLASSES
+
+if TYPE_CHECKING:
+    from core.templates import TemplateFile
 
 
 def size_words(size: str) -> str:
@@ -48,9 +51,9 @@ class ProfilesDialog(PlainDialog):
         grid.setVerticalSpacing(theme.space("s"))
         heads = (self.tr("Window"), self.tr("Passages"), self.tr("Form of the answer"))
         for column, head in enumerate(heads, 1):
-            grid.addWidget(PlainLabel(head, "muted"), 0, column)
+            grid.addWidget(PlainLabel(head, "muted", wrap=True), 0, column)
         for row, size in enumerate(SIZE_CLASSES, 1):
-            grid.addWidget(PlainLabel(size_words(size)), row, 0)
+            grid.addWidget(PlainLabel(size_words(size), wrap=True), row, 0)
             self._rows[size] = self._editors(size, profiles[size], templates, theme)
             for column, editor in enumerate(self._rows[size], 1):
                 grid.addWidget(editor, row, column)
@@ -62,7 +65,9 @@ class ProfilesDialog(PlainDialog):
         save.setDefault(True)
         self.buttons.addWidget(button(self.tr("Cancel"), "", self.reject))
         self.buttons.addWidget(save)
+        grid.setColumnStretch(0, 1)
         self.finish()
+        fit_dialog(self, theme.px(680), self.sizeHint().height())
 
     def _editors(
         self, size: str, profile: SizeProfile, templates: Sequence[TemplateFile], theme: Theme

@@ -37,7 +37,7 @@ class ProofPanel(QDialog):
         fit_dialog(self, theme.px(600), theme.px(520))
         inner = QWidget()
         self._list = QVBoxLayout(inner)
-        self._list.setContentsMargins(0, 0, theme.space("s"), 0)
+        self._list.setContentsMargins(*(theme.space("m"),) * 4)
         self._list.setSpacing(theme.space("s"))
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)

@@ -276,6 +276,7 @@ class ViewerPane(QWidget):
     # --- what is shown
 
     def _sized(self) -> None:
+        self.canvas.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.canvas.set_sizes(self._open.sizes)
         self._queue.set_sizes(self.canvas.page_layout.sizes)
         self._feed.show_labels()
@@ -338,6 +339,7 @@ class ViewerPane(QWidget):
         self.canvas.forget_failure(page_index)
 
     def _show_empty(self) -> None:
+        self.canvas.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.header.show_document("", 0)
         self.layers_present.emit(self, frozenset())
         self.show_strip(False)

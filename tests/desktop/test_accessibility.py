@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,13 +21,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+import desktop
 from core.answer import Outcome
+from core.index.groups import Group, GroupKind
+from desktop import dialogs
+from desktop.conversation.add_dialogs import PasteDialog, SectionDialog
 from desktop.dialogs import PlainDialog
+from desktop.errors import ErrorWords
+from desktop.library.groups_dialog import GroupsDialog
 from desktop.library.password_dialog import PasswordDialog
+from desktop.library.text_dialog import TextDialog
 from desktop.models_page.page import AddModelDialog
+from desktop.models_page.profiles import ProfilesDialog
 from desktop.settings_dialog.dialog import SettingsDialog
 from desktop.verdict_help import VerdictHelp
 from desktop.widgets import ElidedLabel, PlainLabel
+from models.known import SizeProfile
+from models.profile import SIZE_CLASSES
 from tests.desktop import factories
 from tests.desktop.test_window import walk
 
@@ -75,6 +86,51 @@ def details(window) -> QDialog:
     return window.extras.details
 
 
+def text_as_read(window) -> QDialog:
+    pages = tuple(factories.page(index) for index in range(3))
+    why = "The file is not there any more; this is what was read of it."
+    dialog = TextDialog(factories.document(), pages, why, window._theme, window)
+    dialog.show()
+    return dialog
+
+
+def profiles(window) -> QDialog:
+    sizes = {size: SizeProfile(0, 0, "") for size in SIZE_CLASSES}
+    dialog = ProfilesDialog(sizes, (), window._theme, window)
+    dialog.show()
+    return dialog
+
+
+def groups(window) -> QDialog:
+    known = (
+        Group(GroupKind.COLLECTION, "smith", (factories.LEASE,)),
+        Group(GroupKind.COLLECTION, "a matter with a name that is rather long", ()),
+    )
+    dialog = GroupsDialog(GroupKind.COLLECTION, known, (factories.LEASE,), window._theme, window)
+    dialog.show()
+    return dialog
+
+
+def section(window) -> QDialog:
+    dialog = SectionDialog(factories.library()[:4], factories.LEASE, window._theme, window)
+    dialog.document_chosen.connect(lambda doc_id: dialog.show_headings(doc_id, ("1. Definitions", "8. Term", "9. Cap")))
+    dialog.open()
+    return dialog
+
+
+def waits(ask: Callable[..., object]) -> Callable[..., QDialog]:
+    """Opens a dialog that waits for its answer, without waiting."""
+
+    def opened(window) -> QDialog:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(PlainDialog, "exec", lambda dialog: dialog.show() or QDialog.DialogCode.Rejected)
+            ask(window, window._theme)
+        return newest(window)
+
+    return opened
+
+
+ERROR = ErrorWords("The disk is full.", "What was read is kept.", "Free some space, then try again.")
 DIALOGS: dict[str, Callable[..., QDialog]] = {
     **{f"settings {title}": settings_at(title) for title in SETTINGS},
     "keys": calls("open_keys"),
@@ -85,6 +141,19 @@ DIALOGS: dict[str, Callable[..., QDialog]] = {
     "details": details,
     "watched folders": calls("extras.open_watched"),
     "password": shown(lambda window: PasswordDialog("lease", window._theme, window)),
+    "text as read": text_as_read,
+    "profiles of models": profiles,
+    "tags and collections": groups,
+    "a section": section,
+    "pasted text": shown(lambda window: PasteDialog("pasted text 1", "Notice: 60 days", window._theme, window)),
+    "a line": waits(lambda window, theme: dialogs.ask_line(window, theme, "Rename session", "Notice", "Rename")),
+    "yes or no": waits(
+        lambda window, theme: dialogs.confirm(
+            window, theme, "Stop the running work and close?", "Pages that are read are kept.", "Stop and close"
+        )
+    ),
+    "an error": waits(lambda window, theme: dialogs.show_error(window, theme, ERROR)),
+    "words without a page": waits(lambda window, theme: dialogs.show_text(window, theme, "Pasted", "Notice: 60 days")),
 }
 
 
@@ -183,23 +252,18 @@ def test_a_cut_label_is_found(qtbot):
     assert not cut(label)
 
 
-def test_dialogs_are_of_the_kinds_that_are_tested():
-    """A new dialog needs a line above."""
-
-    kinds = {kind.__name__ for kind in QDialog.__subclasses__() if kind.__module__.startswith("desktop.")}
-    assert kinds <= {
-        "AddModelDialog",
-        "DetailsDialog",
-        "ModelsPage",
-        "PasswordDialog",
-        "ProofPanel",
-        "SettingsDialog",
-        "ShortcutSheet",
-        "TextDialog",
-        "VerdictHelp",
-        "WatchedDialog",
-        PlainDialog.__name__,
+def test_every_kind_of_dialog_is_walked(make_window, monkeypatch):
+    """A new dialog needs a line above, whatever it is a kind of."""
+    source = Path(desktop.__file__).parent
+    kinds = {
+        name
+        for path in source.rglob("*.py")
+        for name in re.findall(r"^class (\w+)\((?:QDialog|PlainDialog)\)", path.read_text(encoding="utf-8"), re.M)
     }
+    monkeypatch.setattr("desktop.operations.details.RenderClient", None)
+    made = make_window()
+    opened = {type(open_one(made)).__name__ for open_one in DIALOGS.values()}
+    assert kinds == opened
 
 
 def test_the_window_by_keyboard_and_by_name(window, qtbot):

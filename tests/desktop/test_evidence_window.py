@@ -272,9 +272,28 @@ def test_rows_of_a_list_stand_in_reading_order() -> None:
         ("scan-letters", 3),
     ]
     first: Row = rows[0][0]
-    start, end = first.cells[1].bold
-    assert first.cells[1].text[start:end] == "notice"
-    assert rows[1][0].cells[2].text.endswith("OCR")
+    assert [row.cells[0].text for row, _place in rows] == ["services-agreement", "scan-letters", "scan-letters"]
+    start, end = first.cells[2].bold
+    assert first.cells[2].text[start:end] == "notice"
+    assert rows[1][0].cells[3].text.endswith("OCR")
+
+
+def test_a_list_of_one_document_has_no_column_for_its_name(make_window):
+    window = make_window()
+    for documents, heads in ((2, ["Document", "Page", "Passage", "Section"]), (1, ["Page", "Passage", "Section"])):
+        answer = factories.list_of_mentions()
+        scan = answer.scan
+        if documents == 1:
+            lease = tuple(
+                replace(one, places=tuple(p for p in one.places if p.doc_id == factories.LEASE))
+                for one in scan.mentions
+            )
+            own = tuple(one for one in scan.per_document if one.doc_id == factories.LEASE)
+            scan = replace(scan, per_document=own, mentions=tuple(one for one in lease if one.places))
+        window.show_answer(replace(answer, scan=scan))
+        table = window.conversation.current.mentions.table
+        model = table.model()
+        assert [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())] == heads
 
 
 def test_rounds_show_how_far_and_how_long(make_window):

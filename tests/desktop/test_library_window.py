@@ -264,7 +264,7 @@ def test_inert_items_are_listed_as_plain_text_and_never_followed(make_window, mo
     )
     window = make_window()
     dialog = open_details(window, monkeypatch, items)
-    shown = [dialog._inert.data(dialog._inert.index(n)) for n in range(dialog._inert.rowCount())]
+    shown = dialog._inert.lines()
     assert shown == [f"page 1 · link · {evil}", "script · JavaScript", "layer that is switched off · draft"]
     assert "never follows" in texts(dialog)
 
@@ -281,7 +281,7 @@ def test_details_of_a_replaced_document_never_look_into_the_newer_file(make_wind
     dialog = open_details(window, monkeypatch, (InertItem("script", None, "of the newer file"),))
     assert "now holds a newer version" in texts(dialog)
     assert "was replaced, so they cannot be listed any more" in texts(dialog)
-    assert dialog._inert.rowCount() == 0
+    assert dialog._inert.lines() == []
 
 
 def test_the_text_of_a_replaced_document_is_offered(make_window, monkeypatch):
