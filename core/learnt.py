@@ -36,7 +36,7 @@ _SOURCE = re.compile(
     r"(?:statements?|sheets?|tables?|schedules?|notes?))\b|\b((?:statements?|tables?|schedules?|notes?) (?:of|on|to) (?:the )?[a-z]+(?: [a-z]+)?)",
     re.I,
 )
-_TEXT_MAX = 600_000
+TEXT_MAX = 600_000
 _EXPANSIONS = 2
 _SEEN_MIN = 2
 _SEEN_ENOUGH = 3
@@ -97,7 +97,7 @@ def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tu
     Its text is only read when there is an abbreviation, and once for all of them.
     """
     found: dict[str, None] = {}
-    lowered = cache(lambda: text()[:_TEXT_MAX].lower())
+    lowered = cache(lambda: text()[:TEXT_MAX].lower())
     for short in dict.fromkeys(_SHORT.findall(query.text)):
         if _seen(index, short) < _seen_enough(short):
             kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, lowered))

@@ -10,14 +10,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from core.domain import DocId, Span, Unit, UnitKind
+from core.domain import Span, Unit, UnitKind
 from core.duplicates import fold_versions
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, OtherPlace, Reason, Retrieval
 from core.index.codec import PageUnits
 from core.index.store import Store
 from core.pack_edits import NOTHING, Attached
 from core.pack_text import as_in_prompt, estimated_tokens, render
-from core.pasted import PageTexts, WithPasted
+from core.pasted import WithPasted
 from core.pieces import best_part
 from core.ports import TokenCounter
 from core.token_counts import CountsMany, KnownCounts
@@ -106,7 +106,7 @@ def pack(
         packing.counter = _rehearsed(counter, queue, units, held, attached, budget)
     _fill(packing, queue, units, set(held), attached)
     _fold_page_drops(packing, {hit.unit.id for hit in attached.whole})
-    return _finished(_in_order(packing, attached), packing, WithPasted(store, attached.texts))
+    return _finished(_in_order(packing, attached), packing, units)
 
 
 def _fill(
@@ -279,17 +279,22 @@ class _PageUnits:
 
     def page_text(self, unit: Unit) -> str:
         """Returns the canonical text of the page that a unit stands on."""
-        return self._pages.page(unit.span.doc_id, unit.span.page_index).text
+        if unit.id < 0:
+            return self._pages.page(unit.span.doc_id, unit.span.page_index).text
+        return self._page(unit.id >> 16).text
 
     def at(self, unit_id: int) -> Unit | None:
         """Returns the unit with this id, or None when there is none."""
         page = unit_id >> 16
         if page < 0:
             return self._pasted.get(unit_id)
-        if page not in self._held:
-            self._held[page] = self._store.page_units(page)
-        held, number = self._held[page], unit_id & 0xFFFF
+        held, number = self._page(page), unit_id & 0xFFFF
         return held[number] if number < len(held) else None
+
+    def _page(self, num: int) -> PageUnits:
+        if num not in self._held:
+            self._held[num] = self._store.page_units(num)
+        return self._held[num]
 
 
 def _place(hit: Hit, needed: bool, packing: _Packing, units: _PageUnits, taken: set[int]) -> None:
@@ -398,11 +403,10 @@ def _piece(hit: Hit, units: _PageUnits, packing: _Packing) -> Hit | None:
     )
 
 
-def _finished(order: Sequence[_Item], packing: _Packing, pages: PageTexts) -> EvidencePack:
+def _finished(order: Sequence[_Item], packing: _Packing, units: _PageUnits) -> EvidencePack:
     """Numbers the items in their final order; a longer key may not break the budget, so the last items give way."""
     items: list[Evidence] = []
     used = 0
-    texts: dict[tuple[DocId, int], str] = {}
     for item in order:
         key = f"E{len(items) + 1}"
         tokens = packing.counter.count(as_in_prompt(key, item.text))
@@ -413,16 +417,13 @@ def _finished(order: Sequence[_Item], packing: _Packing, pages: PageTexts) -> Ev
             continue
         used += tokens
         spans = _spans(item)
-        place = (spans[0].doc_id, spans[0].page_index)
-        if place not in texts:
-            texts[place] = pages.page(*place).text
         items.append(
             Evidence(
                 key=key,
                 units=tuple(hit.unit for hit in item.hits),
                 spans=spans,
                 text=item.text,
-                quote=texts[place][spans[0].start : spans[0].end],
+                quote=units.page_text(item.first.unit)[spans[0].start : spans[0].end],
                 tokens=tokens,
                 doc_id=item.first.doc_id,
                 doc_name=item.first.doc_name,

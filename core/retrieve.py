@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 import numpy as np
@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from core.absent import absent_names
 from core.domain import DocId
-from core.evidence import Hit, Query, Reason, Retrieval
+from core.errors import BadInputError
+from core.evidence import Hit, Query, Retrieval
 from core.index.codec import PageUnits
 from core.index.collection import Collection, collect
 from core.index.dense import PageVectors, meaning_scores, unpack_vectors
@@ -30,7 +31,7 @@ from core.index.lexical import (
 )
 from core.index.store import DocumentKey, Store
 from core.index.whole import SomeDocuments, positions_of
-from core.learnt import spelt_out
+from core.learnt import TEXT_MAX, spelt_out
 from core.lift import is_named
 from core.narrow import Narrower
 from core.ports import CancelToken, Embedder
@@ -43,7 +44,6 @@ from core.ties import tied
 from core.vocabulary import EMPTY, Vocabulary
 
 _CACHE_BYTES = 128 * 1024 * 1024
-_PAGE_CACHE = 1_000
 LARGE_LIBRARY = 120
 """Up to so many documents are all judged in memory (about half a megabyte each); of more, the likeliest."""
 _PROFILES_LOOKED_AT = 60
@@ -74,7 +74,6 @@ class Searcher:
         self._profiles: OrderedDict[tuple[int, int], Profile] = OrderedDict()
         self._narrower = Narrower(store.whole)
         self._all_keys: tuple[tuple[int, int, int], tuple[DocumentKey, ...]] | None = None
-        self._pages: OrderedDict[tuple[int, int], PageUnits] = OrderedDict()
 
     def search(
         self,
@@ -109,6 +108,21 @@ class Searcher:
         favour_the_leading(scored)
         hits = second_look(query, self._hits(scored, k or self._settings.hits))
         return replace(self._judged(query, hits, scored, scope, indexes, collection), tied=alike)
+
+    def holding(self, docs: Sequence[DocId], words: Sequence[Sequence[str]]) -> tuple[Hit, ...]:
+        """Returns, in reading order and without a score, the units that hold all terms of one of the groups."""
+        found = []
+        wanted = set(docs)
+        for key in self._keys():
+            if key.id not in wanted:
+                continue
+            index = self._index(key)
+            groups = ([term_hash(word) for word in group] for group in words)
+            for unit in sorted({unit for group in groups for unit in index.holding(group).tolist()}):
+                page = int(index.unit_page[unit])
+                one = self._page(int(index.page_nums[page]), key.revision)[unit - int(index.first_unit[page])]
+                found.append(Hit(one, key.id, key.name, index.labels[page], 0.0))
+        return tuple(found)
 
     # --- documents
 
@@ -209,7 +223,7 @@ class Searcher:
         """Returns what the question's abbreviations stand for in the likeliest documents: reading more takes too long."""
         found: dict[str, None] = {}
         for i in chosen[:_TEXTS_READ]:
-            text = partial(self._store.whole_text, keys[i].num)
+            text = partial(self._store.whole_text, keys[i].num, characters_max=TEXT_MAX)
             found.update(dict.fromkeys(spelt_out(query, indexes[i], text)))
         return tuple(found)
 
@@ -252,52 +266,16 @@ class Searcher:
             best += [(-value, number, unit) for value, unit in zip(values, units.tolist(), strict=True)]
         best.sort()
         best = best[:k]
-        reasons: dict[tuple[int, int], tuple[Reason, ...]] = {}
-        for number, document in enumerate(scored):
-            chosen = np.array(sorted(unit for _, n, unit in best if n == number), dtype=np.int64)
-            if len(chosen):
-                why = reasons_of(document, chosen)
-                reasons.update({(number, unit): found for unit, found in zip(chosen.tolist(), why, strict=True)})
-        self._read_pages([(scored[number], unit) for _, number, unit in best])
-        return tuple(self._hit(scored[number], unit, -value, reasons[number, unit]) for value, number, unit in best)
-
-    def _read_pages(self, places: Sequence[tuple[Scored, int]]) -> None:
-        """Reads the pages on which units stand, all that are not held in one go."""
-        wanted = {
-            (int(document.index.page_nums[document.index.unit_page[unit]]), document.key.revision)
-            for document, unit in places
-        }
-        with self._guard:
-            missing = {num: revision for num, revision in wanted if (num, revision) not in self._pages}
-        read = self._store.pages_units(missing) if missing else {}
-        with self._guard:
-            self._pages.update(((num, missing[num]), page) for num, page in read.items())
-
-    def _hit(self, document: Scored, unit: int, value: float, reasons: tuple[Reason, ...]) -> Hit:
-        index = document.index
-        page = int(index.unit_page[unit])
-        return Hit(
-            unit=self._page(int(index.page_nums[page]), document.key.revision)[unit - int(index.first_unit[page])],
-            doc_id=document.key.id,
-            doc_name=document.key.name,
-            page_label=index.labels[page],
-            score=round(value, 6),
-            reasons=reasons,
-        )
-
-    def _page(self, page_num: int, revision: int) -> PageUnits:
-        place = (page_num, revision)
-        with self._guard:
-            held = self._pages.get(place)
-            if held is not None:
-                self._pages.move_to_end(place)
-                return held
-        read = self._store.page_units(page_num)
-        with self._guard:
-            self._pages[place] = read
-            while len(self._pages) > _PAGE_CACHE:
-                self._pages.popitem(last=False)
-        return read
+        chosen: list[list[int]] = [[] for _ in scored]
+        for _, number, unit in best:
+            chosen[number].append(unit)
+        places = [_Places.of(document, sorted(units)) for document, units in zip(scored, chosen, strict=True)]
+        revisions = {num: place.document.key.revision for place in places for num in place.page_nums}
+        pages = self._store.page_reader.read_at(revisions)
+        held: dict[tuple[int, int], Hit] = {}
+        for number, place in enumerate(places):
+            held.update(((number, unit), hit) for unit, hit in zip(place.units, place.hits(pages), strict=True))
+        return tuple(held[number, unit] for _, number, unit in best)
 
     # --- verdict
 
@@ -347,6 +325,41 @@ class Searcher:
             concepts_missed=missed,
             names_missed=absent,
         )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Places:
+    """Where the best units of one document stand, ascending: their pages and their numbers on them."""
+
+    document: Scored
+    units: list[int]
+    pages: list[int]
+    page_nums: list[int]
+    numbers: list[int]
+
+    @classmethod
+    def of(cls, document: Scored, units: list[int]) -> _Places:
+        index = document.index
+        pages = index.unit_page[units]
+        numbers = np.array(units, dtype=np.int64) - index.first_unit[pages]
+        return cls(document, units, pages.tolist(), index.page_nums[pages].tolist(), numbers.tolist())
+
+    def hits(self, read: dict[int, PageUnits]) -> list[Hit]:
+        """Returns a hit for each unit, with the reasons for it. Raises BadInputError when a page has gone."""
+        if not self.units:
+            return []
+        if not all(num in read for num in self.page_nums):
+            raise BadInputError("The page is no longer in the library.")
+        key, labels = self.document.key, self.document.index.labels
+        chosen = np.array(self.units, dtype=np.int64)
+        rows = zip(
+            self.page_nums, self.numbers, self.pages, self.document.final[chosen].tolist(),
+            reasons_of(self.document, chosen), strict=True,
+        )  # fmt: skip
+        return [
+            Hit(read[num][number], key.id, key.name, labels[page], round(score, 6), reasons)
+            for num, number, page, score, reasons in rows
+        ]
 
 
 @lru_cache(maxsize=20_000)

@@ -164,8 +164,10 @@ def favour_the_leading(scored: Sequence[Scored]) -> None:
 
 def reasons_of(document: Scored, units: NDArray[np.int64]) -> list[tuple[Reason, ...]]:
     """Returns for each unit (ascending) why it is a hit."""
-    own = _matched(document.terms[: document.own_terms], units)
-    beside = _matched(document.terms[document.own_terms :], units)
+    rank = np.full(document.index.units, -1, dtype=np.int64)
+    rank[units] = np.arange(len(units))
+    own = _matched(document.terms[: document.own_terms], rank, len(units))
+    beside = _matched(document.terms[document.own_terms :], rank, len(units))
     lifted = document.lifted.reasons(units)
     words, meaning = document.words[units].tolist(), document.meaning[units].tolist()
     route = document.route
@@ -185,14 +187,16 @@ def reasons_of(document: Scored, units: NDArray[np.int64]) -> list[tuple[Reason,
     return found
 
 
-def _matched(terms: Sequence[Located], units: NDArray[np.int64]) -> list[list[str]]:
-    """Returns for each unit (ascending) the question's words that it holds."""
-    found: list[list[str]] = [[] for _ in units]
-    for term in terms:
-        if len(term.units):
-            at = np.minimum(term.units.searchsorted(units), len(term.units) - 1)
-            for number in np.flatnonzero(term.units[at] == units).tolist():
-                found[number].append(term.term.text)
+def _matched(terms: Sequence[Located], rank: NDArray[np.int64], count: int) -> list[list[str]]:
+    """Returns for each of so many units the question's words that it holds; `rank` is -1 for all other units."""
+    found: list[list[str]] = [[] for _ in range(count)]
+    if not terms:
+        return found
+    at = rank[np.concatenate([term.units for term in terms])]
+    held = np.flatnonzero(at >= 0)
+    which = np.repeat(np.arange(len(terms)), [len(term.units) for term in terms])[held]
+    for number, term in zip(at[held].tolist(), which.tolist(), strict=True):
+        found[number].append(terms[term].term.text)
     return found
 
 

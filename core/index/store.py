@@ -36,6 +36,7 @@ from core.index.database import Database
 from core.index.files import FileStore
 from core.index.groups import GroupStore, drop_empty_tags
 from core.index.packed import PackedPage, pack_page
+from core.index.page_reader import PageReader
 from core.index.pageterms import fts_text, unpack_page_terms
 from core.index.sketches import SketchStore
 from core.index.vectors import VectorStore
@@ -72,6 +73,7 @@ class Store:
         self._answers = AnswerStore(database)
         self.files = FileStore(database)
         self.groups = GroupStore(database)
+        self.page_reader = PageReader(database)
         self.sketches = SketchStore(database)
         self.vectors = VectorStore(database)
         self.whole = WholeIndex(database)
@@ -353,24 +355,10 @@ class Store:
 
     def page_units(self, page_num: int) -> PageUnits:
         """Returns the units of a page by the page's number in the library. Raises BadInputError."""
-        found = self.pages_units((page_num,)).get(page_num)
+        found = self.page_reader.read((page_num,)).get(page_num)
         if found is None:
             raise BadInputError("The page is no longer in the library.")
         return found
-
-    def pages_units(self, page_nums: Iterable[int]) -> dict[int, PageUnits]:
-        """Returns the units of several pages by the pages' numbers; a page that is not in the library is left out."""
-        nums = list(page_nums)
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT p.num, p.idx, p.text, p.units, d.id FROM page p JOIN document d ON d.num = p.doc"
-                f" WHERE p.num IN ({', '.join('?' * len(nums))})",
-                nums,
-            ).fetchall()
-        return {
-            num: PageUnits(units, unpack_text(text), DocId(doc_id), idx, num << 16)
-            for num, idx, text, units, doc_id in rows
-        }
 
     def beginning(self, doc_num: int) -> tuple[str, str]:
         """Returns the title of a document and the text of its first two pages, by its number in the library."""
@@ -378,11 +366,19 @@ class Store:
             title = connection.execute("SELECT title FROM document WHERE num = ?", (doc_num,)).fetchone()
         return title[0] if title else "", self.whole_text(doc_num, 2)
 
-    def whole_text(self, doc_num: int, pages_max: int = -1) -> str:
-        """Returns the text of a document's pages in order."""
+    def whole_text(self, doc_num: int, pages_max: int = -1, characters_max: int | None = None) -> str:
+        """Returns the text of a document's pages in order, cut off behind so many characters."""
+        texts: list[str] = []
+        left = characters_max
         with self._database.reading() as connection:
             rows = connection.execute("SELECT text FROM page WHERE doc = ? ORDER BY idx LIMIT ?", (doc_num, pages_max))
-            return "\n".join(unpack_text(text) for (text,) in rows)
+            for (blob,) in rows:
+                texts.append(unpack_text(blob))
+                if left is not None:
+                    left -= len(texts[-1]) + 1
+                    if left < 0:
+                        break
+        return "\n".join(texts)[:characters_max]
 
     def page_term_rows(self, doc_num: int) -> list[tuple[int, int, str, bytes]]:
         """Returns (page number in the library, page index, label, packed terms) of a document, in page order."""
