@@ -65,8 +65,12 @@ _CLAUSE = re.compile(
     re.I,
 )
 _WEAK = frozenset(
-    ("amount", "total", "inform", "provid", "base", "compani", "document", "report", "agreement", "contract")
-)
+    (
+        "amount", "total", "inform", "provid", "base", "compani", "document", "report", "agreement", "contract",
+        "user", "websit", "site",
+    )
+)  # fmt: skip
+"""Words that a question needs to be a sentence: who is asked about, and where; many documents write "we" and "you"."""
 _WEAK_WEIGHT = 0.6
 
 

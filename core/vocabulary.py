@@ -21,7 +21,19 @@ from core.text.folding import fold
 from core.text.terms import is_stopword, terms
 
 _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_ENTRY_KEYS = {"name", "when", "words", "headings", "phrases", "rows", "statement", "needs", "weight", "place"}
+_ENTRY_KEYS = {
+    "name",
+    "when",
+    "words",
+    "headings",
+    "phrases",
+    "rows",
+    "statement",
+    "needs",
+    "narrows",
+    "weight",
+    "place",
+}
 _STATEMENT_KEYS = {"name", "cues", "titles", "rows"}
 _FORM_KEYS = {"name", "cues", "content", "full_year"}
 
@@ -92,6 +104,8 @@ class Entry:
     """The statement on which its rows stand."""
     needs: tuple[str, ...] = ()
     """Entries that an answer needs beside or instead of it: the parts of a ratio."""
+    narrows: tuple[str, ...] = ()
+    """Entries that are more general: beside this one they count less ("use for analytics" is less about use)."""
     weight: float = 0.5
     """Weight of `words` against 1 for a word of the question."""
     marks: tuple[str, ...] = ()
@@ -116,7 +130,10 @@ YIELDS = 0.5
 
 def _yielding(asked: SetOff, others: Iterable[SetOff]) -> SetOff:
     """Returns an entry with its share: rows are named by their labels and yield to none."""
-    if asked.entry.rows or not any(asked.words < other.words and not other.entry.rows for other in others):
+    name = asked.entry.name
+    if asked.entry.rows or not any(
+        (asked.words < other.words and not other.entry.rows) or name in other.entry.narrows for other in others
+    ):
         return asked
     return replace(asked, share=YIELDS)
 
@@ -266,6 +283,7 @@ def _entry(item: dict[str, Any], file: str) -> Entry:
         rows=_labels(item.get("rows", ())),
         statement=item.get("statement", ""),
         needs=tuple(item.get("needs", ())),
+        narrows=tuple(item.get("narrows", ())),
         weight=float(weight),
         at_beginning=item.get("place", "") == "beginning",
     )

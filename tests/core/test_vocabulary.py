@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.vocabulary import Question, Vocabulary, VocabularyError, load_packs, read_pack, standard_vocabulary
+from core.vocabulary import YIELDS, Question, Vocabulary, VocabularyError, load_packs, read_pack, standard_vocabulary
 
 PACK = """
 [pack]
@@ -104,6 +104,7 @@ def test_the_packs_that_come_along_are_sound() -> None:
         assert entry.words or entry.headings or entry.phrases or entry.rows or entry.needs, entry.name
         assert not entry.statement or entry.statement in statements, entry.name
         assert set(entry.needs) <= set(names), entry.name
+        assert set(entry.narrows) <= set(names) - {entry.name}, entry.name
 
 
 @pytest.mark.parametrize(
@@ -114,6 +115,13 @@ def test_the_packs_that_come_along_are_sound() -> None:
         ("May the tenant assign the lease?", "assignment"),
         ("What happens on a change of control?", "change of control"),
         ("Do you sell my data?", "sharing with third parties"),
+        ("Can I delete my account?", "access and correction"),
+        ("Which employees have access to my data?", "access by employees"),
+        ("Are the emails tailored to me?", "personalisation"),
+        ("Is my data needed to fulfil an order?", "providing the service"),
+        ("Do you honour DNT?", "do not track"),
+        ("Can I block the cookies?", "settings of browser and device"),
+        ("Is my passport copied?", "identifiers"),
         ("How many days of annual leave are there?", "leave"),
         ("本合同适用法律是什么？", "governing law"),
         ("公司的净利润是多少？", "net income"),
@@ -129,6 +137,20 @@ def test_what_set_an_entry_off_is_told() -> None:
     )
     found = {asked.entry.name: asked.words for asked in packs.set_off(Question.of("Which is the governing law here?"))}
     assert found == {"law": {"govern", "law"}, "court": {"govern", "law"}}
+
+
+def test_a_general_entry_counts_less_beside_one_that_narrows_it() -> None:
+    packs = read_pack(
+        '[[entry]]\nname = "use"\nwhen = ["use + data"]\n'
+        '[[entry]]\nname = "research"\nwhen = ["research"]\nnarrows = ["use"]\n',
+        "t",
+    )
+
+    def shares(question: str) -> dict[str, float]:
+        return {asked.entry.name: asked.share for asked in packs.set_off(Question.of(question))}
+
+    assert shares("How do you use data?") == {"use": 1.0}
+    assert shares("Do you use data for research?") == {"use": YIELDS, "research": 1.0}
 
 
 def test_an_unknown_place_is_refused() -> None:
