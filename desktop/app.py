@@ -57,6 +57,16 @@ def run_window(
     if not has_display():
         sys.stderr.write("pincite: there is no display to open a window on; every command of `pincite --help` works.\n")
         return 1
+    from desktop.memory import collected_later
+
+    with collected_later():
+        return _run_windows(folder, files, ask, answer, models)
+
+
+def _run_windows(
+    folder: Path | None, files: Sequence[Path], ask: str | None, answer: Answer | None, models: Path | None
+) -> int:
+    """Runs the window of one library after another, as the person changes from one to the next."""
     from core.sandbox import seal_app
     from desktop.memory import give_large_blocks_back
     from models.folders import library_folder
@@ -130,8 +140,10 @@ def _run(
 ) -> tuple[int, Path | None]:
     from desktop.errors import install_hook
     from desktop.main_window import MainWindow
+    from desktop.memory import collect_from_now, keep_what_is_there
     from desktop.tasks import Tasks
 
+    keep_what_is_there()
     tasks = Tasks()
     previous_hook = sys.excepthook
     wanted: list[Path] = []
@@ -147,6 +159,7 @@ def _run(
             window.show_answer(answer)
         elif ask:
             window.ask(ask)
+        collect_from_now()
         window.library_wanted.connect(lambda folder: wanted.append(folder) if window.close() else None)
         return int(app.exec()), wanted[-1] if wanted else None
     finally:

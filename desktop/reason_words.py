@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from core.evidence import Reason
-from core.text.terms import terms
 from desktop.language import said
 from desktop.words import translate
 
@@ -40,6 +39,8 @@ def drop_words(reason: str) -> str:
 
 def spelled(stems: str, text: str) -> str:
     """Returns words of a search as the passage spells them; a word that only governs it stays as it was searched for."""
+    from core.text.terms import terms
+
     spellings: dict[str, str] = {}
     for term in terms(text):
         spellings.setdefault(term.text, text[term.start : term.end].casefold())

@@ -1,4 +1,7 @@
-"""Core and models wired together without Qt: what the command line, the window, tests and evaluation use."""
+"""Core and models wired together without Qt: what the command line, the window, tests and evaluation use.
+
+What searches, packs, checks and asks is imported where it is first used: the window opens without it.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.answer import Answer, FinishReason
-from core.calibration import standard_calibration
 from core.domain import DocId, Span
 from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
-from core.evidence import EvidencePack, Retrieval
-from core.exhaustive import scan, scan_answer, subject
-from core.gather import AskRequest, Gathered, Parts, gather
-from core.judge import judge
 from core.library import IngestResult, Library
-from core.pack import pack
 from core.pack_edits import PackEdits
 from core.ports import (
     CancelToken,
@@ -32,14 +29,9 @@ from core.ports import (
     no_event,
     no_progress,
 )
-from core.query import understand
-from core.retrieve import Searcher
 from core.settings import Settings
 from core.templates import Templates
-from core.vocabulary import Vocabulary, load_packs
 from models.catalog import Catalog, ModelInfo
-from models.client import ModelClient
-from models.embed import EmbedClient
 from models.folders import models_folder, prompts_folder
 from models.gguf import read_header
 from models.known import KnownModels, ModelChangedError
@@ -48,8 +40,14 @@ from models.profile import profile_of
 from models.tokens import WordCounter, counter_for
 
 if TYPE_CHECKING:
+    from core.evidence import EvidencePack, Retrieval
     from core.fields import Field
+    from core.gather import AskRequest, Gathered, Parts
+    from core.retrieve import Searcher
     from core.summarise import SectionRequest
+    from core.vocabulary import Vocabulary
+    from models.client import ModelClient
+    from models.embed import EmbedClient
 
 LAST_MODEL = "last_model"
 """Key in the library under which the path of the model last used is kept."""
@@ -106,6 +104,8 @@ class Workbench:
     @property
     def vocabulary(self) -> Vocabulary:
         """The words of the trade, loaded on first use: shipped packs and those in the library's `vocabulary` folder."""
+        from core.vocabulary import load_packs
+
         if self._vocabulary is None:
             own = self.library.folder / "vocabulary"
             shipped = files("resources") / "vocabulary"
@@ -115,6 +115,8 @@ class Workbench:
     @property
     def searcher(self) -> Searcher:
         """The search over this library, made on first use."""
+        from core.retrieve import Searcher
+
         with self._making:
             if self._searcher is None:
                 embedder = self._embedder() if self.store.vectors.any() else None
@@ -182,6 +184,8 @@ class Workbench:
         info = self._embedding_model()
         if info is None:
             return None
+        from models.embed import EmbedClient
+
         with self._embedding:
             if self._embed_client is None or self._embed_path != info.path:
                 if self._embed_client is not None:
@@ -197,6 +201,9 @@ class Workbench:
 
         Without `docs` the latest version of each file is searched.
         """
+        from core.pack import pack
+        from core.query import understand
+
         query = understand(question, self.vocabulary)
         retrieval = self.searcher.search(query, docs if docs is not None else self.library.latest())
         tokens = budget if budget is not None else self.settings.pack.budget_tokens
@@ -231,6 +238,8 @@ class Workbench:
 
         ModelChangedError: it is not the file that this library used before, and nobody accepted it yet.
         """
+        from models.client import ModelClient
+
         if path is None:
             chosen = self.default_model()
             if chosen is None:
@@ -282,7 +291,7 @@ class Workbench:
         Without `docs` the latest version of each file is asked. `template` names what kind of answer is wanted; "" is the usual one.
         `pages` narrows the search to pages of them.
         """
-        # All checks come with it: loaded when something is asked, not when the window opens.
+        from core.gather import AskRequest
         from core.pipeline import ask
 
         if not template:
@@ -319,6 +328,7 @@ class Workbench:
     ) -> Answer:
         """Puts a question to each document on its own and marks what they give otherwise. Raises BadInputError."""
         from core.compare import compare
+        from core.gather import AskRequest
 
         self.templates.load(template)
         request = AskRequest(question, tuple(docs), template=template)
@@ -338,6 +348,7 @@ class Workbench:
     ) -> Answer:
         """Fills a list of fields from each document on its own. Raises BadInputError."""
         from core.fields import extract_fields
+        from core.gather import AskRequest
 
         named = docs if docs is not None else self.library.latest()
         scope = tuple(named if named is not None else (document.id for document in self.store.documents()))
@@ -357,6 +368,7 @@ class Workbench:
         cancel: CancelToken | None = None,
     ) -> Answer:
         """Summarises a section of a document; a model is used when one is loaded, and none is needed."""
+        from core.gather import Parts
         from core.summarise import summarise
 
         with self._asking:
@@ -389,6 +401,8 @@ class Workbench:
         cancel: CancelToken | None,
     ) -> Answer:
         """Does a piece of asking with the loaded model, has it judged where that is wished, and keeps what it took."""
+        from core.gather import Parts
+
         cancel = cancel or CancelToken()
         if self._model is None:
             self.load_model()
@@ -420,6 +434,10 @@ class Workbench:
 
         Raises NothingToSearchError, NothingAttachedError and BadInputError.
         """
+        from core.calibration import standard_calibration
+        from core.gather import Parts, gather
+        from core.judge import judge
+
         if request.docs is None:
             request = replace(request, docs=self.library.latest())
         parts = Parts(self.store, self.searcher, self.vocabulary, self.settings)
@@ -444,6 +462,8 @@ class Workbench:
 
         Raises BadInputError, NothingToSearchError and Cancelled.
         """
+        from core.exhaustive import scan, scan_answer, subject
+
         began = time.monotonic()
         scope = docs if docs is not None else self.library.latest()
         found = scan(self.store, subject(question), scope, progress, cancel)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from core.answer import Answer
-from core.batches import used_in
 from core.domain import DocId
 from core.errors import NoModelError, PinciteError
 from core.mentions import Scan
@@ -17,7 +16,6 @@ from desktop import dialogs
 from desktop.conversation.evidence_controller import EvidenceController
 from desktop.conversation.modes import AskInput, Mode
 from desktop.conversation.panel import ConversationPanel
-from desktop.conversation.pending_view import PendingView
 from desktop.conversation.place import ConversationPlace
 from desktop.errors import describe
 from desktop.library.panel import LibraryPanel
@@ -29,6 +27,9 @@ from desktop.samples import demo_model_available
 from desktop.tasks import Job, Tasks
 from desktop.theme import Theme
 from models.worker_client import ModelDiedError
+
+if TYPE_CHECKING:
+    from desktop.conversation.pending_view import PendingView
 
 SEARCH_MS = 200
 
@@ -200,6 +201,8 @@ class ConversationController(QObject):
 
     def ask_on_left_out(self) -> None:
         """Asks the open question again on the evidence that was left out."""
+        from core.batches import used_in
+
         view = self._panel.current
         if view is not None:
             question, scope = view.answer.question, self._panel.composer.input()

@@ -15,7 +15,6 @@ from core.pack_edits import PackEdits, Section
 from core.pasted import Pasted, checked
 from desktop import dialogs, words
 from desktop.conversation import edits as steps
-from desktop.conversation.add_dialogs import PasteDialog, SectionDialog
 from desktop.conversation.modes import AskInput
 from desktop.conversation.page_scope import read_pages
 from desktop.conversation.panel import ConversationPanel
@@ -226,6 +225,8 @@ class EvidenceController(QObject):
         """Lets the person choose a section of a document; without words of its own the dialog adds it as evidence."""
         if not self._documents:
             return
+        from desktop.conversation.add_dialogs import SectionDialog
+
         dialog = SectionDialog(self._documents, self._current, self._theme, self._panel.window(), title, accept)
         dialog.document_chosen.connect(
             lambda doc_id: self._tasks.submit(
@@ -246,6 +247,8 @@ class EvidenceController(QObject):
     def _add_pasted(self) -> None:
         self._pasted += 1
         name = self.tr("pasted text {n}").format(n=self._pasted)
+        from desktop.conversation.add_dialogs import PasteDialog
+
         dialog = PasteDialog(name, "", self._theme, self._panel.window())
         dialog.chosen.connect(self.add_text)
         dialog.open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -19,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from core.evidence import EvidencePack
-from core.gather import Gathered
 from desktop import words
 from desktop.conversation.asked_line import note_words
 from desktop.conversation.edits import Attachment
@@ -28,6 +28,9 @@ from desktop.errors import ErrorWords
 from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, clear_layout
+
+if TYPE_CHECKING:
+    from core.gather import Gathered
 
 DROPPED_SHOWN = 60
 SHARE, LEAST, MOST = 0.52, 300, 620

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from core.domain import DocId
 from core.errors import BadInputError
-from core.templates import TemplateFile
 from desktop.widgets import plain_tooltip
 from desktop.words import translate
+
+if TYPE_CHECKING:
+    from core.templates import TemplateFile
 
 FACTS = "facts"
 

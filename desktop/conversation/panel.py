@@ -1,6 +1,11 @@
-"""The middle of the window: the turns of a session, the newest open, and the composer below."""
+"""The middle of the window: the turns of a session, the newest open, and the composer below.
+
+What shows an answer is imported with the first question: the window opens without it.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -9,14 +14,16 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from core.answer import Answer
 from core.domain import DocId
 from core.ports import Turn
-from desktop.conversation.answer_view import AnswerView
 from desktop.conversation.composer import Composer
-from desktop.conversation.earlier import EarlierTurn
 from desktop.conversation.empty import EmptyState
 from desktop.conversation.evidence_panel import EvidencePanel
-from desktop.conversation.pending_view import PendingView
 from desktop.conversation.place import ConversationPlace
 from desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop.conversation.answer_view import AnswerView
+    from desktop.conversation.earlier import EarlierTurn
+    from desktop.conversation.pending_view import PendingView
 
 HISTORY_TURNS = 3
 WIDTH_MAX = 780
@@ -143,6 +150,8 @@ class ConversationPanel(QFrame):
         self, question: str, *, loading: bool, listing: bool = False, seconds: float | None = None
     ) -> PendingView:
         """Adds a question that is being answered; earlier turns fold."""
+        from desktop.conversation.pending_view import PendingView
+
         self._drop_pending()
         self._rebuild(-1)
         self._pending = PendingView(question, self._theme, loading=loading, listing=listing, seconds=seconds)
@@ -269,6 +278,8 @@ class ConversationPanel(QFrame):
 
     def _make_folded(self, answer: Answer) -> EarlierTurn:
         """The line of an earlier turn, the same as before: a session of many turns is not built anew at every answer."""
+        from desktop.conversation.earlier import EarlierTurn
+
         known = self._folded.get(answer.id)
         if known is not None and known[0] is answer:
             known[1].show()
@@ -284,6 +295,8 @@ class ConversationPanel(QFrame):
         self._rebuild(next(number for number, answer in enumerate(self._answers) if answer.id == answer_id))
 
     def _make_open(self, answer: Answer) -> AnswerView:
+        from desktop.conversation.answer_view import AnswerView
+
         view = AnswerView(answer, self._theme, highlights=self._highlights)
         view.beside_wanted.connect(self.beside_wanted)
         view.highlights_wanted.connect(self.highlights_wanted)
@@ -304,13 +317,14 @@ class ConversationPanel(QFrame):
 
     def _clear_turns(self) -> None:
         self._open = None
+        folded = {line for _answer, line in self._folded.values()}
         while self._turns.count():
             item = self._turns.takeAt(0)
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.hide()
                 # A question that runs goes on while an earlier turn is read.
-                if not isinstance(widget, EarlierTurn) and widget is not self._pending:
+                if widget not in folded and widget is not self._pending:
                     widget.deleteLater()
 
     def _drop_pending(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -12,12 +13,8 @@ from core.errors import PasswordNeededError
 from desktop import dialogs
 from desktop.errors import describe
 from desktop.library.controller import LibraryController
-from desktop.library.detail_words import place_words
-from desktop.library.details_dialog import DetailsDialog
 from desktop.library.item_model import Entry
 from desktop.library.panel import LibraryPanel
-from desktop.library.text_dialog import TextDialog
-from desktop.library.watched_dialog import WatchedDialog
 from desktop.operations import details as operations
 from desktop.operations import library as library_operations
 from desktop.operations.details import DocumentDetails, ReadText
@@ -25,6 +22,11 @@ from desktop.operations.library import Watched
 from desktop.operations.workbench import WorkbenchLike
 from desktop.tasks import Tasks
 from desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop.library.details_dialog import DetailsDialog
+    from desktop.library.text_dialog import TextDialog
+    from desktop.library.watched_dialog import WatchedDialog
 
 
 class LibraryExtras(QObject):
@@ -72,6 +74,9 @@ class LibraryExtras(QObject):
         if self.text is not None:
             self.text.close()
         details = read.details
+        from desktop.library.detail_words import place_words
+        from desktop.library.text_dialog import TextDialog
+
         self.text = dialog = TextDialog(
             details.document, read.pages, place_words(details), self._theme, self._panel.window()
         )
@@ -92,6 +97,8 @@ class LibraryExtras(QObject):
     def open_watched(self) -> None:
         """Shows the watched folders."""
         if self.watched is None:
+            from desktop.library.watched_dialog import WatchedDialog
+
             self.watched = dialog = WatchedDialog(self._theme, self._panel.window())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.add_wanted.connect(self.watch)
@@ -119,6 +126,8 @@ class LibraryExtras(QObject):
     def _show_details(self, details: DocumentDetails) -> None:
         if self.details is not None:
             self.details.close()
+        from desktop.library.details_dialog import DetailsDialog
+
         self.details = dialog = DetailsDialog(details, self._theme, self._panel.window())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.page_wanted.connect(self.page_wanted)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
@@ -13,9 +14,7 @@ from core.ports import GeneratorInfo, Progress
 from desktop import dialogs
 from desktop.errors import describe
 from desktop.language import said
-from desktop.models_page.page import AddModelDialog, ModelsPage
 from desktop.models_page.picker import ModelPicker
-from desktop.models_page.profiles import ProfilesDialog
 from desktop.models_page.words import backend_words
 from desktop.operations import models as operations
 from desktop.operations.models import ModelList
@@ -26,6 +25,9 @@ from desktop.theme import Theme
 from models.backend import Backend
 from models.known import SizeProfile
 from models.profile import SIZE_CLASSES
+
+if TYPE_CHECKING:
+    from desktop.models_page.page import ModelsPage
 
 IN_PLACE = "models/in_place"
 
@@ -107,6 +109,8 @@ class ModelsController(QObject):
         known = self._workbench.known
         profiles = {size: known.profile(size) for size in SIZE_CLASSES}
         parent = self._page if self._page is not None else self._window
+        from desktop.models_page.profiles import ProfilesDialog
+
         dialog = ProfilesDialog(profiles, self._workbench.templates.listed(), self._theme, parent)
         dialog.saved.connect(self._keep_profiles)
         dialog.open()
@@ -141,6 +145,8 @@ class ModelsController(QObject):
         self.refresh()
 
     def _add_file(self, path: Path) -> None:
+        from desktop.models_page.page import AddModelDialog
+
         dialog = AddModelDialog(path, self._theme, self._window)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return
@@ -165,6 +171,8 @@ class ModelsController(QObject):
     def open_page(self) -> None:
         """Opens the list of models."""
         if self._page is None:
+            from desktop.models_page.page import ModelsPage
+
             self._page = ModelsPage(self._workbench.catalog.folder, self._theme, self._window)
             self._page.chosen.connect(self.load)
             self._page.add_wanted.connect(self.add)

@@ -1,4 +1,7 @@
-"""Asking a question, looking at its evidence first, listing every mention; the session is made when it is needed."""
+"""Asking a question, looking at its evidence first, listing every mention; the session is made when it is needed.
+
+What only a question needs is imported when one is asked: the window opens without it.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,6 @@ from typing import TYPE_CHECKING, Any
 from core.answer import Answer
 from core.domain import DocId, Span
 from core.errors import LibraryError
-from core.export.asked import scan_csv
-from core.export.parts import parts_csv
-from core.gather import AskRequest
 from core.mentions import Scan
 from core.pack_edits import PackEdits, section_headings
 from core.pasted import Pasted, checked
@@ -159,7 +159,7 @@ def _in_parts(workbench: WorkbenchLike, question: Question, session_id: str | No
     docs = question.docs if question.docs is not None else workbench.library.latest()
     scope = tuple(docs if docs is not None else (document.id for document in workbench.store.documents()))
     if question.fields:
-        from core.fields import parse_fields  # not needed to start
+        from core.fields import parse_fields
 
         fields = parse_fields(question.text)
         return workbench.extract_fields(
@@ -185,6 +185,8 @@ def parts_saved(path: Path, answer: Answer, success: Callable[[Any], None]) -> O
     """Writes an answer in parts as CSV."""
 
     def run(_reporter: Reporter) -> None:
+        from core.export.parts import parts_csv
+
         path.write_text(parts_csv(answer), encoding="utf-8-sig", newline="")
 
     return Operation("save a table", run, success)
@@ -197,6 +199,8 @@ def review(
     failure: Callable[[Exception], None],
 ) -> Operation:
     """Looks at what a question would rest on, without asking."""
+    from core.gather import AskRequest
+
     request = AskRequest(
         question.text,
         question.docs,
@@ -242,6 +246,8 @@ def mentions_saved(path: Path, scan: Scan, success: Callable[[Any], None]) -> Op
     """Writes a list of mentions as CSV."""
 
     def run(_reporter: Reporter) -> None:
+        from core.export.asked import scan_csv
+
         path.write_text(scan_csv(scan), encoding="utf-8-sig", newline="")
 
     return Operation("save a list", run, success)

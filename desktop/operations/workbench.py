@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from core.answer import Answer
 from core.domain import DocId, Document, NotRead, Page, PageQuality, Place, Span, Unit
-from core.gather import AskRequest
 from core.pack_edits import PackEdits
 from core.pdf.ocr import OcrPlan
 from core.ports import CancelToken, EventSink, GeneratorInfo, ProgressSink, Turn
 from core.settings import ReadSettings, Settings
-from core.templates import Templates
 
 if TYPE_CHECKING:
     from core.fields import Field
+    from core.gather import AskRequest
     from core.summarise import SectionRequest
+    from core.templates import Templates
 
 
 class StoreLike(Protocol):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.header import Header
 from desktop.operations import proof as operations
-from desktop.proof.panel import ProofPanel
 from desktop.proof.statement import Proof, SealLike, measure
 from desktop.tasks import Tasks
 from desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop.proof.panel import ProofPanel
 
 
 class ProofController(QObject):
@@ -42,6 +44,8 @@ class ProofController(QObject):
     def open(self) -> None:
         """Opens the proof panel."""
         if self.panel is None:
+            from desktop.proof.panel import ProofPanel
+
             self.panel = ProofPanel(self._theme, self.measure, self._save, self._window)
         self.panel.show_proof(self._proof)
         self.panel.show()

@@ -1,8 +1,10 @@
-"""Large blocks go back to the system."""
+"""Large blocks go back to the system, and garbage is looked for when the window stands."""
 
 from __future__ import annotations
 
+import gc
 import sys
+from contextlib import suppress
 
 from desktop import memory
 
@@ -16,3 +18,22 @@ def test_another_c_library_is_left_alone(monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(memory.ctypes, "CDLL", lambda _name: object())
     assert memory.give_large_blocks_back() is False
+
+
+def test_garbage_is_looked_for_again_when_the_window_stands():
+    assert gc.isenabled()
+    with memory.collected_later():
+        assert not gc.isenabled()
+        memory.keep_what_is_there()
+        kept = gc.get_freeze_count()
+        memory.collect_from_now()
+        assert gc.isenabled() and kept > 1000
+        memory.keep_what_is_there()
+        assert gc.get_freeze_count() <= kept, "of a window that was closed something may be left to collect"
+    assert gc.isenabled() and gc.get_freeze_count() == 0
+
+
+def test_a_start_that_fails_leaves_the_collector_as_it_was():
+    with suppress(RuntimeError), memory.collected_later():
+        raise RuntimeError
+    assert gc.isenabled()
