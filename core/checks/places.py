@@ -26,12 +26,11 @@ _LEAD_REACH = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """A figure with the words of its place."""
+class Place:
+    """The words of a place in the evidence."""
 
-    figure: Figure
     own: frozenset[str]
-    """Those of its part of the sentence, or of its row and cell."""
+    """Those of a value's part of its sentence, or of its row and cell."""
     subject: frozenset[str]
     """What opens the sentence before its first value, and may be said of all of them."""
     around: frozenset[str]
@@ -40,7 +39,7 @@ class Spot:
     """Those of its sentence, its other values' among them."""
 
 
-def spot_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> Spot:
+def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> Place:
     """Returns the place of a figure among those of its kind."""
     passage = index.passage(figure)
     context, row = passage.context, figure.row
@@ -49,7 +48,7 @@ def spot_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> Sp
     if not holds_any(alike, figure.passage, start, end):
         around |= words_of(passage.text[start:end])
     if row.cell_row:
-        return _cell_spot(figure, index, around)
+        return _cell_place(figure, index, around)
     around |= words_of(_lead_in(passage.text, row.start))
     text = passage.text[row.start : row.end]
     whole = row.words | marks_of(text) | _dates(index, row, row.start, row.end)
@@ -59,7 +58,7 @@ def spot_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> Sp
     spans = [(value.start, value.end) for value in values]
     at = figure.quantity.start - row.start
     if len(values) < 2 or at not in [value.start for value in values]:
-        return Spot(figure, whole, frozenset(), around, whole)
+        return Place(whole, frozenset(), around, whole)
     words = next(place.words for place in placed(text, values) if place.value.start == at)
     part = stretches(text, spans)[[start for start, _ in spans].index(at)]
     own = words | _dates(index, row, row.start + part[0], row.start + part[1])
@@ -67,10 +66,10 @@ def spot_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> Sp
     name = _slashed(head, text, spans, at)
     if name:
         own = own - words_of(head) | words_of(name)
-    return Spot(figure, own, words_of(text[: spans[0][0]]), around, whole)
+    return Place(own, words_of(text[: spans[0][0]]), around, whole)
 
 
-def _cell_spot(figure: Figure, index: EvidenceIndex, around: frozenset[str]) -> Spot:
+def _cell_place(figure: Figure, index: EvidenceIndex, around: frozenset[str]) -> Place:
     """The words of a cell: its row's label, what stands in the cell itself, and its head."""
     text, row, at = index.passage(figure).text, figure.row, figure.quantity
     own = row.words | words_of(row.parent) | marks_of(row.label)
@@ -81,7 +80,7 @@ def _cell_spot(figure: Figure, index: EvidenceIndex, around: frozenset[str]) -> 
         own |= words_of(cell) | _dates(index, row, max(start, row.start), at.start)
     if figure.head is not None and figure.head.date is not None:
         own |= date_words(figure.head.date)
-    return Spot(figure, own, frozenset(), around, own)
+    return Place(own, frozenset(), around, own)
 
 
 def _lead_in(text: str, start: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
+from core.checks.asked_name import check_asked_name
 from core.checks.asked_place import check_asked_place
 from core.checks.bare_value import formed, lowered, with_question
 from core.checks.claims import ClaimText, enumerators, read_claims
@@ -260,6 +261,7 @@ def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
     checks = [check for run in CHECKS for check in run(claim, evidence)]
     if evidence.question:
         checks += check_asked_place(claim, evidence.question, evidence.index)
+        checks += check_asked_name(claim, evidence.question, evidence.index)
     said = formed(claim, evidence.question) if evidence.question else None
     if said is None:
         return checks
