@@ -9,7 +9,7 @@ from core.answer import Outcome
 from core.checks.belonging import belonging, fitting, topic_of, words_of
 from core.checks.denials import negations
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
-from core.checks.roles import same_parties
+from core.checks.roles import agent_before, same_parties
 from core.checks.sides import Sides, sides_of
 from core.checks.wording import compared_the_other_way
 from core.text.terms import content_words
@@ -30,7 +30,6 @@ _MIXED_AXES = frozenset(
         "result",
         "more",
         "grant",
-        "flow",
         "stance",
     }
 )
@@ -44,6 +43,8 @@ _NEIGHBOURS = 2
 RESTRICTED_AXES = frozenset({"permit", "duty", "time", "until", "include", "full"})
 """Axes on which "only after" and "not before" stand on different sides and say the same."""
 
+BOUND_AXES = frozenset({"more", "bound"})
+"""Axes of which the values themselves tell more, when both texts bound the same value."""
 ORDER_AXES = frozenset({"time", "until"})
 """Axes whose words are exchanged freely when the two events are told in the same order."""
 
@@ -118,10 +119,18 @@ def _of_the_whole(
     if axis == "more" and compared_the_other_way(claim, source):
         return None
     here, there = mine[side][0], theirs[1 - side][0]
+    if axis == "flow" and not _of_one_party((claim, here.start()), (source, there.start())):
+        return None
     if axis in SOFT_AXES and not _same_neighbours(claim, here, source, there):
         return None
     sure = overlap >= SURE_OVERLAP and axis not in SOFT_AXES
     return _told(Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED, words, here, there)
+
+
+def _of_one_party(*deeds: tuple[str, int]) -> bool:
+    """Whether the one who pays in one text is the one who receives in the other; with two parties both are true of one deed."""
+    parties = [agent_before(text, at) for text, at in deeds]
+    return parties[0] != "" and parties[0] == parties[1]
 
 
 def _of_its_part(words: str, claim: str, mine: Sides, source: str, theirs: Sides) -> Turned | None:

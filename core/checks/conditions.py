@@ -41,8 +41,8 @@ _ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双
 _SAID_MIN = 0.5
 _ONLY_THEN = re.compile(
     r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
-    r"|(?<!not )\b(?:requires?|needs?|must (?:first|obtain|have))\b[^.;]{0,50}\b(?:consent|approval|permission|leave|agreement|authori[sz]ation)\b|\bbedarf\b[^.;]{0,50}\b(?:Zustimmung|Genehmigung|Einwilligung)"
-    r"|(?:只有|仅|只能|方可|才[能可])|(?<!不)(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)",
+    r"|(?<!not )\b(?:requires?|needs?(?! not)|must (?:first|obtain|have))\b[^.;]{0,50}\b(?:consent|approval|permission|leave|agreement|authori[sz]ation)\b|\bbedarf\b[^.;]{0,50}\b(?:Zustimmung|Genehmigung|Einwilligung)"
+    r"|(?:只有|仅|只能|方可|才[能可])|(?<![不无])(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)|以[^，。；]{2,20}为(?:前提|条件)",
     re.IGNORECASE,
 )
 _NOT_BUT = re.compile(
@@ -59,6 +59,17 @@ _ELSE = re.compile(
     r"\b(?:unless|until|failing (?:which|that|this)|otherwise|or else|es sei denn|sonst|andernfalls|bis)\b|除非|否则",
     re.IGNORECASE,
 )
+
+
+_NEEDED = re.compile(
+    r"\b(?:must|shall|ha(?:s|ve) to|needs?|requires?|required|necessary|muss|müssen|bedarf|braucht|erforderlich)\b|必须|应当?|须|需要?",
+    re.IGNORECASE,
+)
+_NOT_WITHOUT = re.compile(
+    r"(?:\b(?:not|no|nobody|none|never|cannot|nicht|niemand|kein\w*)\b|n['’]t\b)[^.;]{0,80}?\b(?:without|unless|ohne)\b|未[^，。；]{1,16}不",
+    re.IGNORECASE,
+)
+_WITHOUT = re.compile(r"\b(?:without|ohne)\b|无|未", re.IGNORECASE)
 
 
 def against_condition(claim: str, source: str) -> tuple[str, int, int] | None:
@@ -79,8 +90,12 @@ def says_but_otherwise(claim: str, source: str) -> bool:
     >>> says_but_otherwise("It may be opened only by engineers.", "It must not be opened except by engineers.")
     True
     """
+    if _ONLY_THEN.search(claim) and _ONLY_THEN.search(source):
+        return True
     return any(
-        (_ONLY_THEN.search(one) and _NOT_BUT.search(other)) or (_NOT_IF.search(one) and _ELSE.search(other))
+        (_ONLY_THEN.search(one) and _NOT_BUT.search(other))
+        or (_NOT_IF.search(one) and _ELSE.search(other))
+        or (_NEEDED.search(one) and _NOT_WITHOUT.search(other) and not _NOT.search(one) and not _WITHOUT.search(one))
         for one, other in ((claim, source), (source, claim))
     )
 

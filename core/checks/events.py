@@ -15,9 +15,16 @@ from core.text.terms import content_words
 _MARK = re.compile(
     r"\b(?P<before>before|prior to|until|till|ahead of|in advance of|bevor|bis|ehe|vor)\b"
     r"|\b(?P<after>after|once|following|as soon as|subsequent to|nachdem|nach|sobald)\b"
-    r"|(?P<zh_before>之前|以前|前)(?=[,，,]|[^期者述款言景瞻提身往台一年])|(?P<zh_after>之后|以后|后)(?=[,，,]|[^期者续果台备勤来年])",
+    r"|(?P<zh_before>之前|以前|(?<![提事目当日此年天月先])前)(?=[,，,]|[^期者述款言景瞻提身往台一年])|(?P<zh_after>之后|以后|后)(?=[,，,]|[^期者续果台备勤来年])",
     re.IGNORECASE,
 )
+_STEPS = re.compile(
+    r"(?P<one>[^.;]*?)\b(?:first|zuerst|zunächst)\b,?\s*(?:and|und)?\s*(?P<two>[^.;]*?)\b(?:afterwards|then|later|danach|dann)\b"
+    r"|先(?P<zh_one>[^，。；]{2,30})[，,]?(?:再|然后|而后|之后再)(?P<zh_two>[^。；]{2,40})",
+    re.IGNORECASE,
+)
+"""Two steps in the order in which they are told."""
+_LATER = re.compile(r"(?<!不)(?:晚于|早于)(?!\d)")
 _STOP = re.compile(r"[,，;；。]|[.:](?=\s|$)|\b(?:and|but|und|aber)\b", re.IGNORECASE)
 _DENIED = re.compile(
     r"\b(?:not|never|cannot|none|nobody|neither|nor|nicht|keine?[nrsm]?|niemand)\b|n['’]t\b|\bno \w+ (?:may|can|shall|must|will|is|are)\b"
@@ -44,6 +51,14 @@ def order_of(text: str) -> Order | None:
     >>> order_of("The unit may be opened only after the power is off.")
     Order(first=' the power is off.', second='The unit may be opened only ')
     """
+    stepped = _STEPS.search(text)
+    if stepped is not None:
+        first, second = (stepped[name] or stepped["zh_" + name] for name in ("one", "two"))
+        return Order(first, second) if content_words(first) and content_words(second) else None
+    later = _LATER.search(text)
+    if later is not None:
+        first, second = text[later.end() :], text[: later.start()]
+        return Order(first, second) if "晚" in later.group() else Order(second, first)
     marks = list(_MARK.finditer(text))
     if len(marks) != 1:
         return None
@@ -74,7 +89,7 @@ def turned_order(claim: str, source: str) -> tuple[str, int, int] | None:
     'the order of the two events is turned around'
     """
     straight, across = _fits(claim, source)
-    if min(across) and sum(across) > sum(straight) and sum(across) > 1:
+    if min(across) and not sum(straight):
         mark = _MARK.search(claim)
         if mark is not None:
             return "the order of the two events is turned around", mark.start(), mark.end()
@@ -92,9 +107,16 @@ def _fits(claim: str, source: str) -> tuple[tuple[int, int], tuple[int, int]]:
     mine, theirs = order_of(claim), order_of(source)
     if mine is None or theirs is None:
         return (0, 0), (0, 0)
-    straight = len(told(mine.first, theirs.first)), len(told(mine.second, theirs.second))
-    across = len(told(mine.first, theirs.second)), len(told(mine.second, theirs.first))
-    return straight, across
+    places = [[_told(own, other) for other in (theirs.first, theirs.second)] for own in (mine.first, mine.second)]
+    both = [first & last for first, last in places]  # a word of both events tells neither
+    (one, two), (three, four) = [
+        [len(told_in - own) for told_in in pair] for pair, own in zip(places, both, strict=True)
+    ]
+    return (one, four), (two, three)
+
+
+def _told(event: str, other: str) -> frozenset[str]:
+    return frozenset(item.word.text for item in told(event, other))
 
 
 __all__ = ["Order", "order_of", "same_order", "turned_order"]

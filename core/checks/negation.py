@@ -9,6 +9,7 @@ from core.answer import Outcome
 from core.checks.axes import SURE_OVERLAP, Turned
 from core.checks.belonging import words_of
 from core.checks.denials import LEXICAL, Denial, denied, denied_by_meaning, plain, undone, unshared
+from core.checks.synonyms import synonyms
 from core.checks.wording import opposite_of
 from core.text.terms import content_words
 
@@ -16,9 +17,18 @@ _CLAUSE_END = re.compile(r"[;:.!?](?=\s|$)|\b(?:but|unless|except|however|provid
 _WITHOUT = re.compile(r"without|ohne", re.IGNORECASE)
 _CONTRAST = re.compile(r"\b(?:others?|otherwise|except|unless|übrigen|anderen|sonst)\b", re.IGNORECASE)
 _NO_DUTY = re.compile(
-    r"\bneed not\b|\bnot (?:required|obliged|obligated|bound|have to)\b|\bno (?:duty|obligation)\b|\bno \w+ (?:is|are) (?:required|obliged|obligated|bound)\b|\bnothing\b[^.;]{0,40}\b(?:obliges?|requires?|obligates?)\b|\bnicht verpflichtet\b|\b(?:voluntar\w+|optional\w*|discretion\w*|freiwillig\w*)|\b(?:nobody|no one|none)\b[^.;]{0,24}\b(?:has|have|needs?|must|required|obliged)\b|\bniemand\b[^.;]{0,24}\bmuss\b|自愿|不强制|无需|无须|不必",
+    r"\bneed not\b|\bnot (?:required|obliged|obligated|bound|have to)\b|\bno (?:duty|obligation)\b|\bno \w+ (?:is|are) (?:required|obliged|obligated|bound)\b|\bnothing\b[^.;]{0,40}\b(?:obliges?|requires?|obligates?)\b|\bnicht verpflichtet\b|\b(?:voluntar\w+|optional\w*|discretion\w*|freiwillig\w*)|\b(?:nobody|no one|none)\b[^.;]{0,24}\b(?:has|have|needs?|must|required|obliged)\b|\bniemand\b[^.;]{0,24}\bmuss\b|自愿|不强制|并?非(?:必须|强制|义务)|不是(?:必须|强制|义务)|无需|无须|不必",
     re.IGNORECASE,
 )
+
+
+_MAY = re.compile(
+    r"(?<!not )\b(?:may(?! not)|can(?! ?not|['’]t)|entitled|option|optional(?:ly)?|permitted|allowed|darf|dürfen|kann|können|berechtigt)\b|可以|有权|可(?![能不])",
+    re.IGNORECASE,
+)
+"""Who may do a thing need not."""
+_SCOPE_PAIRS = 5
+"""So many pairs of Chinese characters behind a negation may hold the verb."""
 
 
 def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
@@ -34,7 +44,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
     mine, theirs = undone(mine, claim, source), undone(theirs, source, claim)
     if overlap < SURE_OVERLAP and mine and len(mine) == len(theirs):
         return None  # each denies as often, and in other words: what is denied cannot be told
-    if (not mine and not theirs) or (_NO_DUTY.search(claim) and _NO_DUTY.search(source)):
+    if (not mine and not theirs) or (_NO_DUTY.search(claim) and (_NO_DUTY.search(source) or _MAY.search(source))):
         return None
     for denials, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
         present = read if in_claim else said
@@ -43,12 +53,13 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
         others = words_of(source if in_claim else claim) - words_of(claim if in_claim else source)
         even = len(denials) == len(other)
         for denial in denials:
-            shared = [term for term in denial.terms[:2] if term in present]
+            first = denial.terms[: 2 if denial.terms[0].isascii() else _SCOPE_PAIRS]
+            shared = [term for term in first if term in present or not present.isdisjoint(synonyms(term))]
             listed = not in_claim and _is_listed(claim, source, denial)
             wanted = 1 if in_claim or listed else min(2, len(denial.terms))
             word = (claim if in_claim else source)[denial.start : denial.end].strip()
             near = {*denial.terms, *(denial.before if LEXICAL.fullmatch(word) else ())}
-            if len([term for term in near if term in present]) < wanted or not shared:
+            if len([term for term in near if term in present or term in shared]) < wanted or not shared:
                 continue
             if in_claim and _WITHOUT.fullmatch(word) and _CONTRAST.search(source):
                 continue  # "without approval", where all others need it

@@ -39,16 +39,26 @@ _ORDINALS = {
     )
 }
 _SPANS = frozenset({"day", "week", "month", "quarter", "year"})
-_CLAUSE_END = re.compile(r"\s*(?:[.,;:)]|$)")
+_CLAUSE_END = re.compile(
+    r"\s*(?:[.,;:)]|$)|\s+(?:then|before|and(?! (?:the )?(?:second|third|last|final)))\b", re.IGNORECASE
+)
+_PRONOUN_START = re.compile(
+    r"\b(?:the|this|that|each|every|which|an?|another|no)\s+(?:[\w.,%-]+\s+){0,3}$", re.IGNORECASE
+)
+_PRONOUN_END = re.compile(r"\s*(?:[.,;:)]|$)")
 _NEARLY = Decimal("0.001")
 
 
 def is_adverb(quantity: Quantity, claim: ClaimText) -> bool:
-    """Whether "first" says when, at the end of a clause, and counts nothing: "they need consent first"."""
+    """Whether a word that could count counts nothing: "first" says when, "the long one" stands for a noun."""
+    word = quantity.raw.strip().lower()
+    at, end = quantity.start - claim.start, quantity.end - claim.start
+    if quantity.kind is QuantityKind.ORDINAL:
+        return word == "first" and _CLAUSE_END.match(claim.text, end) is not None
     return (
-        quantity.kind is QuantityKind.ORDINAL
-        and quantity.raw.strip().lower() == "first"
-        and _CLAUSE_END.match(claim.text, quantity.end - claim.start) is not None
+        word == "one"
+        and _PRONOUN_END.match(claim.text, end) is not None
+        and _PRONOUN_START.search(claim.text[:at]) is not None
     )
 
 

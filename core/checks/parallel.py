@@ -72,8 +72,9 @@ def mixed_parts(claim: str, source: str) -> tuple[str, int, int] | None:
     for one, other in _pairs(source):
         if not _reaches(words, one) or not _reaches(words, other):
             continue
-        slots = _slots(one, other)
-        for start, end in _clauses(claim) if slots else ():
+        cjk = _CJK.search(claim) is not None
+        cuts = [slots for slots in (_slots(one, other, False), [] if cjk else _slots(one, other, True)) if slots]
+        for slots, (start, end) in product(cuts, _clauses(claim)):
             found = _mixed([word for word in words if start <= word.word.start < end], slots)
             if found is not None:
                 first, second = sorted(found, key=lambda word: word.start)
@@ -103,9 +104,10 @@ def _fills(words: Sequence[Told], place: tuple[int, int]) -> list[Told]:
     return [word for word in words if all(place[0] <= at < place[1] for at in word.places)]
 
 
-def _slots(one: _Part, other: _Part) -> list[_Slot]:
+def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
     """Where two parts differ; none when they are not built alike.
 
+    With `by_word` a slot of as many words in both is cut into its words: "gross annual salary", "net expense allowance".
     What opens the first of two parts of one sentence may be the subject of both: a slot there is as long as its counterpart.
     """
     matcher = SequenceMatcher(None, one.tokens, other.tokens, autojunk=False)
@@ -122,9 +124,13 @@ def _slots(one: _Part, other: _Part) -> list[_Slot]:
             continue
         if not whole and a == 0:
             a = max(a, b - (d - c))
-        mine, theirs = _range(one, a, b), _range(other, c, d)
-        if tag != "replace" or (_has_content(one.tokens[a:b]) and _has_content(other.tokens[c:d])):
-            slots.append(_Slot(mine, theirs))
+        step = 1 if by_word and b - a == d - c else max(b - a, d - c, 1)
+        for at in range(0, max(b - a, d - c), step):
+            first, last = (a + at, min(b, a + at + step)), (c + at, min(d, c + at + step))
+            if tag == "insert" or (
+                _has_content(one.tokens[slice(*first)]) and _has_content(other.tokens[slice(*last)])
+            ):
+                slots.append(_Slot(_range(one, *first), _range(other, *last)))
     return slots if len(slots) >= _SLOTS_MIN else []
 
 

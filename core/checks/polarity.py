@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.answer import Check, Outcome
-from core.checks.axes import ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
+from core.checks.axes import BOUND_AXES, ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
 from core.checks.conditions import against_condition, says_but_otherwise
 from core.checks.coverage import terms_between
@@ -24,7 +24,7 @@ from core.checks.negation import turned_negation
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.synonyms import told_in
-from core.checks.value_bounds import turned_bound
+from core.checks.value_bounds import agreeing, complementary, turned_bound
 from core.checks.wording import (
     chinese_opposite,
     compared_the_other_way,
@@ -167,10 +167,12 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     otherwise = not table and says_but_otherwise(claim, source)
     ordered = not table and same_order(claim, source)
     left_out = (RESTRICTED_AXES if otherwise else frozenset()) | (ORDER_AXES if ordered else frozenset())
+    if not table and agreeing(claim, source):
+        left_out |= BOUND_AXES
     found = turned_axis(claim, source, overlap, left_out)
     if found is None and not table:
         found = (
-            (None if otherwise else turned_negation(claim, source, overlap))
+            (None if otherwise or complementary(claim, source) else turned_negation(claim, source, overlap))
             or _limits(claim, source)
             or _roles(claim, source, overlap)
             or _wording(claim, source)

@@ -28,13 +28,13 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
      r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|go(?:es)? down|downward|diminish\w*|erod\w+|plummet\w*|trimm\w+|lower(?:s|ed|ing)\b|curtail\w*|edged down|edged lower|taper\w*|deplet\w+|waned?|abat(?:e|es|ed)\b|shed\b|lower than (?:in|a year|last|the (?:prior|previous|year))|plung\w+|weaken\w*|slow(?:ed|ing)|decelerat\w*|narrow\w*|cut|slip(?:s|ped)|eas(?:e|es|ed|ing)|dip(?:s|ped)|slid|sank|tumbl\w*|retreat\w*|lessen\w*|dwindl\w*|slump\w*|soften\w*|crash\w*|subsid(?:e|es|ed|ing)\b|shorten\w*|moderated|halved|(?:was|were|is|are) down)\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|下滑|恶化|收窄|收缩|回落|走低|下调|缩减|萎缩|递减|放缓"),
     ("result", "profit / loss",
      r"\b(?:profit(?:s|able|ability)?|net income|net earnings|surplus|gains?)\b|盈利|利润|盈余",
-     r"\b(?:loss(?:es)?|deficit|unprofitable|negative earnings)\b|亏损|亏|赤字"),
+     r"\b(?:loss(?:es)?|deficit|lost(?= (?:[A-Z]{3}|[$€£]|\d))|unprofitable|negative earnings)\b|亏损|亏|赤字"),
     ("permit", "allowed / forbidden",
      r"(?<!not )\b(?:permit(?:s|ted)?|allow(?:s|ed)?|authori[sz]ed?|may(?! not)|entitled|free to|can(?!not| not|['’]t))\b|(?<!不)(?:可以|允许|有权|准许|可)(?!不|能)",
      r"\b(?:prohibit(?:s|ed)?|forbid(?:s|den)?|may not|must not|shall not|cannot|can not|(?:can|must|may)['’]?n?['’]t|not (?:be )?(?:permitted|allowed|authori[sz]ed|entitled)|barred|banned|no right)\b|不得|禁止|不可以|不允许|无权|不准|不可|严禁"),
     ("duty", "must / may",
-     r"\b(?:must(?! not)|shall(?! not| have (?:the|an|a) (?:right|option|choice|privilege)| be (?:entitled|free|allowed|permitted|at liberty))|(?:is|are|be) (?:required|obliged|obligated) to|has to|have to|(?:is|are|be) bound to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
-     r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|ha(?:s|ve) (?:the |full |sole )*discretion|at its (?:sole )?(?:option|discretion)|need not|(?:do|does|did|need)(?: not|n['’]t) (?:have|need) to|not (?:required|obliged|obligated)|voluntar\w+|(?:is|are|be) (?:free|able|at liberty) to|choose whether|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
+     r"\b(?:must(?! not)|shall(?! not| have (?:the|an|a) (?:right|option|choice|privilege)| be (?:entitled|free|allowed|permitted|at liberty))|(?:is|are|be) (?:required|obliged|obligated) to|has to|(?<!may )(?<!might )(?<!could )have to|(?:is|are|be) bound to|mandatory|compulsory)\b|必须|应当|应(?=[在于向按将承支交提履])|须(?!知)|有义务",
+     r"\b(?:may(?! not)|(?:is|are) entitled to|optional(?:ly)?|ha(?:s|ve) (?:the |full |sole )*discretion|at its (?:sole )?(?:option|discretion)|need not|(?:do|does|did|need)(?: not|n['’]t) (?:have|need) to|not (?:required|obliged|obligated)|voluntar\w+|(?:is|are|be) (?:free|able|at liberty) to|choose whether|up to (?:them|him|her|you|us)\b|can(?!not))\b|可以|可选|无须|无需|不必|有权|自愿|(?<!不)可(?![能以])"),
     ("exclusive", "exclusive / non-exclusive", r"(?<!non-)(?<!non)(?<!not )\bexclusive(?:ly)?\b(?! of)|(?<!非)独家|排他", r"\bnon-?exclusive(?:ly)?|not exclusive|非独家|非排他"),
     ("sided", "buyer / seller", r"\b(?:buy|buys|bought|purchas(?:e|es|ed)|acquir(?:e|es|ed))\b|购买|收购|买入", r"\b(?:sell|sells|sold|dispos(?:e|es|ed)|divest\w*)\b|出售|卖出|处置"),
     ("grant", "accept / reject", r"\b(?:accept(?:s|ed)?|approv(?:e|es|ed|al)|grant(?:s|ed)?|consent(?:s|ed)?)\b|接受|批准|同意|授予", r"\b(?:reject(?:s|ed)?|refus(?:e|es|ed)|den(?:y|ies|ied)|disapprov\w*|revok\w*|withdr[ae]w\w*|withh[eo]ld\w*)\b|拒绝|驳回|否决|撤销"),
@@ -42,7 +42,7 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
     ("rate", "fixed / variable", r"\bfixed\b|固定", r"\b(?:variable|floating|adjustable)\b|浮动|可变"),
     ("secured", "secured / unsecured", r"(?<!un)\bsecured\b|有担保", r"\bunsecured\b|无担保"),
     ("side", "asset / liability", r"\bassets?\b|资产", r"\bliabilit(?:y|ies)\b|负债"),
-    ("flow", "receive / pay", r"\b(?:receiv(?:e|es|ed|able|ables|ing)|collect(?:s|ed)?|inflows?)\b|收到|收取|应收|流入", r"\b(?:pay|pays|paid|payable|payables|paying|outflows?)\b|支付|付款|应付|流出"),
+    ("flow", "receive / pay", r"\b(?:receiv(?:e|es|ed|able|ables|ing)|collect(?:s|ed)?|inflows?)\b|收到|收取|应收|流入", r"\b(?:(?<!annual )(?<!monthly )(?<!base )(?<!gross )(?<!net )(?<!basic )(?<!sick )(?<!overtime )(?<!severance )(?<!of )(?<!'s )pay|pays|paid|payable|payables|paying|outflows?)\b|支付|付款|应付|流出"),
     ("public", "public / private", r"\bpublic(?:ly)?\b|公开|上市", r"\b(?:private(?:ly)?|unlisted)\b|私有|非公开|未上市"),
     ("origin", "domestic / foreign", r"\b(?:domestic(?:ally)?|inside)\b|国内|境内|内销", r"\b(?:foreign|overseas|abroad|international|outside)\b|国外|境外|海外|外销"),
     ("term", "current / non-current", r"\b(?:short-term|(?<!non-)current (?:assets?|liabilit\w+|portion))\b|短期|(?<!非)流动", r"\b(?:long-term|non-?current|noncurrent)\b|长期|非流动"),
@@ -82,9 +82,9 @@ NEGATORS = re.compile(
     re.IGNORECASE,
 )
 NOT_NEGATION = re.compile(
-    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
+    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|(?:be )?exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|(?:instead of|rather than)(?= [$€£]?\d)|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
     r"whether or not|or not|not applicable|not (?:\w+ ){0,2}(?:beyond|above|over|more than)(?= (?:\w+ )?[$€£¥]?\d)|not (?:\w+ )?(?:affect|prejudice|impair)\w*(?= (?:the |any |its |their |our )?(?:\w+ ){0,3}(?:lawful|valid|right|legal|effect|enforce)\w*)|"
     + GERMAN_NOT_NEGATION
-    + r")\b|不少于|不低于|不超过|不多于|不高于|不限于|无论|不论|不仅|不但|非常|不可抗力|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
+    + r")\b|不(?:得|应|可|会|能)?(?:少于|低于|超过|多于|高于|早于|晚于|迟于|短于|长于)|[是能可应]否|不限于|无论|不论|不仅|不但|非常|不可抗力|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
     re.IGNORECASE,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from core.checks.belonging import words_of
+from core.checks.synonyms import synonyms
+from core.text.currencies import CODES
 from core.text.stems import stem
 from core.text.terms import content_words
 
@@ -39,7 +41,8 @@ _CONVERSE = tuple(
 )  # fmt: skip
 """Verbs that tell one deed from its two ends."""
 _PASSIVE_VERB = re.compile(
-    r"\b(?:is|are|was|were|be|been|being)\s+(?:\w+ly\s+)?(?P<verb>[a-z]+)\b[^.;]{0,60}?\bby\s+", re.IGNORECASE
+    r"(?:\b(?:is|are|was|were|be|been|being)\s+(?:\w+ly\s+)?(?P<verb>(?!to\b|not\b|being\b|been\b)[a-z]+)\b[^.;]{0,60}?|\b(?P<done>[a-z]+(?:ed|en)|made|paid|held|owed|sold|sent|built)\s+)\bby\s+",
+    re.IGNORECASE,
 )
 _INFINITIVES = {
     "paid": "pay", "sold": "sell", "bought": "buy", "given": "give", "gave": "give", "held": "hold", "made": "make", "sent": "send",
@@ -48,7 +51,11 @@ _INFINITIVES = {
 }  # fmt: skip
 _TITLES = frozenset({"mr", "mr.", "mrs", "ms", "dr", "prof", "sir", "m"})
 _BY = re.compile(r"^\s*(?:is|are|was|were|been|being)\s+(?:\w+ly\s+)?\w+\s+by\s+(?:the\s+)?$|^被", re.IGNORECASE)
-_CLAUSE = re.compile(r"[,;:，；：。]")
+_CLAUSE = re.compile(r"[,;:，；：。]|\b(?:and|und)\b")
+_DONE_TO = re.compile(
+    r"(?:\b(?:to|from|of|for|with|against|an|von|für|dem|den)\s+(?:the\s+)?|[向给对与和跟])$", re.IGNORECASE
+)
+_RELATIVE = re.compile(r"\b(?:that|which|whom|who)\s+(?:the\s+)?$", re.IGNORECASE)
 _FROM = re.compile(r"\b(?:from|receives?|received|owed to)\b|向.{1,6}收取|从", re.IGNORECASE)
 
 
@@ -57,7 +64,7 @@ def _party_order(text: str) -> list[tuple[str, int, int]]:
     seen: dict[str, tuple[str, int, int]] = {}
     for match in _both_cases(text):
         name = match.group().lower().removeprefix("the ").strip().rstrip("s")
-        if name in _TITLES:
+        if name in _TITLES or match.group() in CODES:
             continue
         seen.setdefault(name, (name, match.start(), match.end()))
     return list(seen.values())
@@ -75,6 +82,14 @@ def _both_cases(text: str) -> list[re.Match[str]]:
         names = []
     kept = [match for match in names if not any(a < match.end() and match.start() < b for a, b in taken)]
     return sorted([*roles, *kept], key=lambda match: match.start())
+
+
+def agent_before(text: str, at: int) -> str:
+    """Returns the party before a deed that does it, not one that it is done to or for; "" when none stands there."""
+    for match in reversed(_both_cases(text[:at])):
+        if not _DONE_TO.search(text[: match.start()]):
+            return match.group().lower().removeprefix("the ").rstrip("s")
+    return ""
 
 
 def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
@@ -111,6 +126,8 @@ def _same_order(
 ) -> tuple[str, int, int] | None:
     """Two parties in the order of the source are turned when the voice changes, or the deed is told from its other end."""
     first, second = parties
+    if _RELATIVE.search(claim[: second[1]]) or _RELATIVE.search(source[: there[second[0]][0]]):
+        return None  # "the plant that Ferris bought": what comes first is not who does it
     if is_converse(claim, source) and not _CLAUSE.search(claim[first[2] : second[1]]):
         return "the deed is told from the other end, with the parties in the same order", first[1], second[2]
     passive = [_PASSIVE_VERB.search(text) is not None for text in (claim, source)]
@@ -195,9 +212,11 @@ def _other_agent(claim: str, source: str, parties: tuple[tuple[str, int, int], .
 def _agent(text: str, other: str, names: list[str]) -> str:
     """Who does what both texts tell: the party behind "by" in a passive clause, else the one that opens the sentence."""
     passive = _PASSIVE_VERB.search(text)
-    verb = stem(_INFINITIVES.get(passive["verb"].lower(), passive["verb"].lower())) if passive else ""
     if passive is not None:
-        if verb not in {stem(_INFINITIVES.get(word, word)) for word in re.findall(r"[a-z]+", other.lower())}:
+        done = (passive["verb"] or passive["done"]).lower()
+        verb = stem(_INFINITIVES.get(done, done))
+        told = {stem(_INFINITIVES.get(word, word)) for word in re.findall(r"[a-z]+", other.lower())}
+        if verb not in told and told.isdisjoint(synonyms(verb)):
             return ""
         behind = text[passive.end() :].lower()
         agents = [

@@ -89,6 +89,23 @@ def told_in(words: frozenset[str], other: frozenset[str]) -> frozenset[str]:
     return frozenset(word for word in words if word in other or not other.isdisjoint(synonyms(word)))
 
 
+def told_or_kin(words: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """The same, with words of one root among them: "settlement" for "settled"."""
+    roots = {_root(word) for word in other}
+    return told_in(words, other) | {word for word in words if _root(word) in roots}
+
+
+def _root(term: str) -> str:
+    """A stem without the ending that makes a noun of a verb."""
+    for ending in ("ment", "ure", "ance", "ence", "al", "er", "or"):
+        if term.endswith(ending) and len(term) - len(ending) >= _ROOT_CHARS:
+            return term[: -len(ending)]
+    return term
+
+
+_ROOT_CHARS = 5
+
+
 def chinese_words(text: str) -> list[tuple[int, int, tuple[str, ...]]]:
     """Returns [start, end) of the words of a text that are in a group, with the words of their groups."""
     table, pattern = _chinese()
@@ -109,4 +126,4 @@ def _held(word: str, evidence: frozenset[str]) -> bool:
     return all(word[at : at + 2] in evidence for at in range(len(word) - 1))
 
 
-__all__ = ["chinese_synonyms", "chinese_words", "synonyms", "told_in"]
+__all__ = ["chinese_synonyms", "chinese_words", "synonyms", "told_in", "told_or_kin"]
