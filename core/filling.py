@@ -6,14 +6,16 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.amending import Changes
 from core.answer import Answer, AnswerVerdict
 from core.by_rule import Asking, Piece, left_empty, packed, ruled_answer
 from core.cite import shorten
 from core.domain import DocId, Unit
 from core.errors import ModelError
 from core.field_rules import Value, plain_name
-from core.field_values import Decision, Found, decide
+from core.field_values import decide
 from core.fields import Field
+from core.found import Decision, Found
 from core.gather import AskRequest, Parts
 from core.parts import Asked, refused
 from core.ports import CancelToken, EventSink, Generator, Prompt, RoundStarted, Streamed, no_event
@@ -38,6 +40,7 @@ def filled(
 ) -> list[Asked]:
     """Fills every field from every document, a document after the other. Raises Cancelled."""
     out: list[Asked] = []
+    changes = Changes(docs, parts.store, parts.searcher.holding)
     for number, doc_id in enumerate(docs, 1):
         if len(docs) > 1:
             on_event(RoundStarted(number, len(docs), None))
@@ -45,18 +48,25 @@ def filled(
         for field in fields:
             cancel.raise_if_cancelled()
             asking = Asking(field.question, doc_id, parts, generator.counter)
-            answer = _filled(field, units, asking, generator, cancel)
+            answer = _filled(field, units, asking, changes, generator, cancel)
             cancel.raise_if_cancelled()
             on_event(Streamed(f"{field.name}: {answer.text or '-'}\\n"))
             out.append(Asked(doc_id, name, field.name, answer))
     return out
 
 
-def _filled(field: Field, units: Sequence[Unit], asking: Asking, generator: Generator, cancel: CancelToken) -> Answer:
+def _filled(
+    field: Field,
+    units: Sequence[Unit],
+    asking: Asking,
+    changes: Changes,
+    generator: Generator,
+    cancel: CancelToken,
+) -> Answer:
     began = time.monotonic()
     decision = decide(field.found_by, units)
     if decision.pieces:
-        return _stated(decision.pieces, asking, began)
+        return _unless_changed(_stated(decision.pieces, asking, began), decision.pieces[0], changes, asking)
     if len(decision.closest) > 1:
         chosen = _chosen(field, decision, asking, generator, cancel)
         if chosen is not None:
@@ -74,6 +84,17 @@ def _stated(pieces: Sequence[Found], asking: Asking, began: float) -> Answer:
 
 def _piece(one: Found) -> Piece:
     return Piece(shorten(one.text, PIECE_MAX), one.unit)
+
+
+def _unless_changed(answer: Answer, piece: Found, changes: Changes, asking: Asking) -> Answer:
+    """A value that a later passage may have changed is never passed."""
+    clause, found = changes.to(piece.unit, asking.doc_id)
+    if not found or answer.verdict is not AnswerVerdict.PASS:
+        return answer
+    place = f"{found[0].doc_name} p. {found[0].unit.span.page_number}"
+    return replace(
+        answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=f"clause {clause} is changed by {place}: see there"
+    )
 
 
 def _in_doubt(answer: Answer, decision: Decision, chosen: Found) -> Answer:

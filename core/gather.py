@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from core.amending import with_amendments
 from core.batches import ROUNDS_MAX, Used, rounds
 from core.domain import DocId, DocumentStatus, NotRead, Span
 from core.errors import NothingAttachedError, NothingToSearchError
@@ -80,6 +81,8 @@ def gather(
     query = understand(request.search or request.question, parts.vocabulary, () if request.search else request.history)
     query = replace(query, question=request.question)
     retrieval = parts.searcher.search(query, request.docs, pages=request.pages)
+    if request.pages is None:
+        retrieval = with_amendments(retrieval, parts.store, parts.searcher.holding)
     if request.pages is not None:
         retrieval = replace(retrieval, pages_searched=_read_among(request.pages, retrieval, parts.store))
     on_event(Retrieved(retrieval))

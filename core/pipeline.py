@@ -15,6 +15,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from core import cite
+from core.amended import amended, with_reason
 from core.answer import (
     Answer,
     AnswerVerdict,
@@ -109,8 +110,11 @@ def _answered(
     if refuted:  # all the evidence together knows better than the round that wrote it
         merged = merge_rounds(made, question, refuted)
         checked = _reviewed(merged.draft, merged.pack, pages, question)
-    answer = _answer(request, retrieval, merged.pack, merged.draft, pages, parts, generator, began, total, checked)
-    answer = replace(answer, revisions=revisions)
+    changed = amended(merged.draft, merged.pack, parts.store)
+    if changed.reason:
+        checked = _reviewed(changed.draft, merged.pack, pages, question)
+    answer = _answer(request, retrieval, merged.pack, changed.draft, pages, parts, generator, began, total, checked)
+    answer = with_reason(replace(answer, revisions=revisions), changed.reason)
     if merged.disagreements:
         answer = replace(answer, disagreements=merged.disagreements)
         if answer.verdict is AnswerVerdict.PASS:

@@ -111,18 +111,23 @@ class Searcher:
 
     def holding(self, docs: Sequence[DocId], words: Sequence[Sequence[str]]) -> tuple[Hit, ...]:
         """Returns, in reading order and without a score, the units that hold all terms of one of the groups."""
-        found = []
+        places: list[tuple[DocumentKey, DocumentIndex, int]] = []
         wanted = set(docs)
+        groups = [[term_hash(word) for word in group] for group in words]
         for key in self._keys():
-            if key.id not in wanted:
-                continue
-            index = self._index(key)
-            groups = ([term_hash(word) for word in group] for group in words)
-            for unit in sorted({unit for group in groups for unit in index.holding(group).tolist()}):
-                page = int(index.unit_page[unit])
-                one = self._page(int(index.page_nums[page]), key.revision)[unit - int(index.first_unit[page])]
-                found.append(Hit(one, key.id, key.name, index.labels[page], 0.0))
-        return tuple(found)
+            if key.id in wanted:
+                index = self._index(key)
+                found = sorted({unit for group in groups for unit in index.holding(group).tolist()})
+                places += ((key, index, unit) for unit in found)
+        nums = {int(index.page_nums[index.unit_page[unit]]): key.revision for key, index, unit in places}
+        pages = self._store.page_reader.read_at(nums)
+        hits = []
+        for key, index, unit in places:
+            page = int(index.unit_page[unit])
+            held = pages.get(int(index.page_nums[page]))
+            if held is not None:
+                hits.append(Hit(held[unit - int(index.first_unit[page])], key.id, key.name, index.labels[page], 0.0))
+        return tuple(hits)
 
     # --- documents
 

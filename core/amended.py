@@ -1,0 +1,60 @@
+"""A draft that rests on clauses which a later passage changes -> the draft with that passage first, and what to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from core.amending import changes_to
+from core.answer import Answer, AnswerVerdict, Draft, DraftSentence, FinishReason
+from core.cite import cited_unit, shorten
+from core.domain import Unit
+from core.evidence import Evidence, EvidencePack
+from core.index.store import Store
+
+BOUND = "verbatim"
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """The draft, and why it does not pass by itself; "" when nothing changes what it cites."""
+
+    draft: Draft
+    reason: str = ""
+
+
+def amended(draft: Draft, pack: EvidencePack, store: Store) -> Amended:
+    """Puts before a draft the passages that change the clauses it cites: who reads the old words must see the new ones."""
+    changes = changes_to(pack, _cited(draft, pack), store)
+    said = [(item, unit) for _clause, item, unit in changes if shorten(_plain(unit)) not in draft.text]
+    if not said:
+        return Amended(draft)
+    text, sentences = "", list[DraftSentence]()
+    for item, unit in said:
+        words = shorten(_plain(unit))
+        sentences.append(DraftSentence(len(text), len(text) + len(words), item.key, BOUND, 1.0))
+        text += f"{words} [{item.key}] "
+    moved = [replace(one, start=one.start + len(text), end=one.end + len(text)) for one in draft.sentences]
+    clause, item, _unit = changes[0]
+    reason = f"clause {clause} is changed by {item.doc_name} p. {item.page_number}; both are shown, the change first"
+    return Amended(replace(draft, text=text + draft.text, sentences=(*sentences, *moved)), reason)
+
+
+def with_reason(answer: Answer, reason: str) -> Answer:
+    """Returns an answer that does not pass because of what changes the clauses that it cites."""
+    if not reason or answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
+        return answer
+    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+
+
+def _cited(draft: Draft, pack: EvidencePack) -> Sequence[tuple[Evidence, Unit]]:
+    found = []
+    for sentence in draft.sentences:
+        item = pack.item(sentence.key) if sentence.key else None
+        if item is not None:
+            found.append((item, cited_unit(item, draft.text[sentence.start : sentence.end], "")))
+    return found
+
+
+def _plain(unit: Unit) -> str:
+    return " ".join(unit.text.split())
