@@ -15,6 +15,7 @@ from models.folders import library_folder, models_folder
 from models.known import KnownModels
 from models.machine import free_memory
 from models.profile import SIZE_CLASSES
+from models.split import model_sha256
 
 if TYPE_CHECKING:
     from models.build import Workbench
@@ -78,10 +79,11 @@ def _looked_at(args: argparse.Namespace, catalog: Catalog, known: KnownModels | 
 
 def _verified(path: Path, known: KnownModels | None, as_json: bool) -> int:
     """Hashes a file and compares it with the hash of its first use; 1 when it cannot be used or differs."""
-    info, digest = inspect(path), file_sha256(path)
+    info = inspect(path)
     if not info.usable:
-        _show(_record(replace(info, sha256=digest)), as_json)
+        _show(_record(replace(info, sha256=file_sha256(path))), as_json)
         return 1
+    digest = model_sha256(path)
     pin = known.pin_of(path) if known is not None else None
     same = pin is None or pin.sha256 == digest
     if pin is None:

@@ -14,7 +14,7 @@ from models.gguf_reader import MAGIC, GgufHeader, open_regular
 from models.known import KnownModels
 from models.machine import free_memory
 from models.profile import profile_of, ram_estimate
-from models.worker_client import split_paths
+from models.split import model_sha256, split_paths, stamp
 
 UNFINISHED = (".part", ".partial", ".crdownload", ".download", ".tmp", ".aria2", ".incomplete")
 FILES_MAX = 500
@@ -103,17 +103,16 @@ class Catalog:
         """Hashes a file that has another size or time than its pin; the same content is pinned anew."""
         try:
             if self._known is not None:
-                self._known.check(path, file_sha256(path))
+                self._known.check(path, model_sha256(path))
         except BadModelFileError:
             return False
         return True
 
     def _looked_at(self, path: Path) -> ModelInfo:
         try:
-            status = path.stat()
+            identity = (path, *stamp(path))
         except OSError:
             return inspect(path, self._settings)
-        identity = (path, status.st_size, status.st_mtime_ns)
         if identity not in self._seen:
             self._seen[identity] = inspect(path, self._settings)
         return self._seen[identity]

@@ -14,8 +14,8 @@ from models.gguf_reader import MAGIC
 
 VERSION = 3
 ALIGNMENT = 32
-U32, I32, F32, BOOL, TEXT, ARRAY = 4, 5, 6, 7, 8, 9
-_LETTERS = {U32: "I", I32: "i", F32: "f", BOOL: "?"}
+U16, U32, I32, F32, BOOL, TEXT, ARRAY = 2, 4, 5, 6, 7, 8, 9
+_LETTERS = {U16: "H", U32: "I", I32: "i", F32: "f", BOOL: "?"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,11 @@ class Value:
 def text(value: str) -> Value:
     """A text entry."""
     return Value(TEXT, value)
+
+
+def u16(value: int) -> Value:
+    """A small unsigned number: of parts."""
+    return Value(U16, value)
 
 
 def u32(value: int) -> Value:

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from core.errors import BadInputError, BadModelFileError, DiskFullError, LibraryReadOnlyError
 from models.profile import SIZE_CLASSES
+from models.split import stamp
 
 PINS = "models_pinned"
 SPEED = "tokens_a_second"
@@ -153,10 +154,13 @@ class KnownModels:
 
 
 def _stamp(path: Path) -> tuple[int, int]:
-    """Size and time of a file; zeros when it is gone. A file written this second may be written again unseen."""
+    """Size and time of a file, or of all parts of one that is split; zeros when it is gone.
+
+    A file written this second may be written again unseen.
+    """
     try:
-        status = path.stat()
+        size, mtime_ns = stamp(path)
     except OSError:
         return 0, 0
-    fresh = time.time_ns() - status.st_mtime_ns < 2_000_000_000
-    return status.st_size, -1 if fresh else status.st_mtime_ns
+    fresh = time.time_ns() - mtime_ns < 2_000_000_000
+    return size, -1 if fresh else mtime_ns

@@ -11,7 +11,7 @@ import hashlib
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,10 +31,11 @@ from models.chat import tokenise
 from models.decode import SpanEnds, StopRules, free_text, span_ends, verbatim_span
 from models.engine import Stopped
 from models.forms import acceptable
-from models.gguf import checked_header, split_number
+from models.gguf import checked_header
 from models.gguf_reader import open_regular
 from models.labels import label_scores
 from models.llama import Engine, EngineSettings, version
+from models.split import HASH_BLOCK, split_paths
 from models.verbatim import PieceIndex, SpanConstraint
 
 if TYPE_CHECKING:
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
 
 POLL_S = 0.004
 HEARTBEAT_S = 1.0
-HASH_BLOCK = 1 << 20
 
 
 class Service:
@@ -57,7 +57,8 @@ class Service:
         self._cancelled = False
         self._asked_at = 0.0
         self._beat_at = 0.0
-        self._descriptor = -1
+        self._descriptors: list[int] = []
+        self._paths: tuple[Path, ...] = ()
         self._ends: dict[tuple[str, ...], SpanEnds] = {}
 
     def run(self) -> None:
@@ -125,9 +126,8 @@ class Service:
             raise ModelLoadError("A model is loaded already in this process.")
         path = Path(head["path"])
         began = time.monotonic()
-        self._descriptor = open_regular(path)
-        before = os.fstat(self._descriptor)
-        header = checked_header(self._descriptor)
+        self._open_parts(path)
+        before = [os.fstat(descriptor) for descriptor in self._descriptors]
         # A counter needs no hash of gigabytes of weights.
         digest = "" if head.get("vocabulary_only") else str(head.get("sha256") or "") or self._hash()
         settings = EngineSettings(
@@ -139,11 +139,10 @@ class Service:
             embedding=bool(head.get("embedding")),
         )
         # The very file that was checked and hashed is the one that is loaded, whatever its name points to by now.
-        same = Path(f"/proc/self/fd/{self._descriptor}")
-        source = same if split_number(header) < 0 and os.access(same, os.R_OK) else path
+        same = Path(f"/proc/self/fd/{self._descriptors[0]}")
+        source = same if len(self._paths) == 1 and os.access(same, os.R_OK) else path
         engine = self._open_engine(source, settings, should_stop=self._should_stop, on_progress=self._progress)
-        after, named = os.fstat(self._descriptor), os.stat(path)
-        if _identity(before) != _identity(after) or (source is path and _identity(named) != _identity(before)):
+        if self._changed(before, by_name=source is path):
             engine.close()
             raise BadModelFileError("The model file changed while it was being loaded.")
         self._engine = engine
@@ -170,15 +169,32 @@ class Service:
     def _progress(self, _share: float) -> None:
         self._should_stop()
 
+    def _open_parts(self, path: Path) -> None:
+        """Opens and checks the file, and the other parts of a split model."""
+        self._descriptors.append(open_regular(path))
+        self._paths = split_paths(path, checked_header(self._descriptors[0]))
+        for part in self._paths[1:]:
+            self._descriptors.append(open_regular(part))
+            checked_header(self._descriptors[-1])
+
+    def _changed(self, before: Sequence[os.stat_result], *, by_name: bool) -> bool:
+        """Whether a part is not what it was when it was checked; `by_name`: llama.cpp opened the names anew."""
+        for path, descriptor, then in zip(self._paths, self._descriptors, before, strict=True):
+            if _identity(os.fstat(descriptor)) != _identity(then) or (
+                by_name and _identity(os.stat(path)) != _identity(then)
+            ):
+                return True
+        return False
+
     def _hash(self) -> str:
+        """SHA-256 of the file, or of all parts one behind the other, as models.split gives it."""
         digest = hashlib.sha256()
-        offset = 0
-        os.lseek(self._descriptor, 0, os.SEEK_SET)
-        while block := os.read(self._descriptor, HASH_BLOCK):
-            digest.update(block)
-            offset += len(block)
-            if self._should_stop():
-                raise Stopped
+        for descriptor in self._descriptors:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+            while block := os.read(descriptor, HASH_BLOCK):
+                digest.update(block)
+                if self._should_stop():
+                    raise Stopped
         return digest.hexdigest()
 
     def _ready(self) -> Engine:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Callable
@@ -30,6 +29,7 @@ from models.gguf import read_header
 from models.gguf_reader import GgufHeader
 from models.machine import graphics_devices
 from models.profile import kv_bytes
+from models.split import split_paths
 
 ENTRY = "models.llama:serve"
 WAIT_S = 0.004
@@ -317,30 +317,6 @@ def _stated(frame: Frame) -> Exception:
     if name == "Cancelled":
         return Cancelled()
     return _ERRORS.get(name, ModelLoadError)(message or None)
-
-
-def split_paths(path: Path, header: GgufHeader) -> tuple[Path, ...]:
-    """Returns all parts of a split model, or the file alone.
-
-    Raises:
-        BadModelFileError: a part is missing or the name does not follow `name-00001-of-00003.gguf`.
-    """
-    count = header.number("split.count")
-    if count <= 1:
-        return (path,)
-    stem, _, tail = path.stem.rpartition("-of-")
-    base, _, number = stem.rpartition("-")
-    if not (base and number.isdigit() and tail.isdigit() and int(tail) == count):
-        raise BadModelFileError(
-            f"This model comes in {count} parts, but its name is not like name-00001-of-{count:05}.gguf."
-        )
-    if int(number) != 1:
-        raise BadModelFileError(f"This is part {int(number)} of {count}; choose the first part.")
-    parts = tuple(path.with_name(f"{base}-{index:05}-of-{count:05}.gguf") for index in range(1, count + 1))
-    missing = [part.name for part in parts if not os.path.isfile(part)]
-    if missing:
-        raise BadModelFileError(f"This model comes in {count} parts and {', '.join(missing[:3])} is missing.")
-    return parts
 
 
 def vectors_of(frame: Frame) -> NDArray[Any]:

@@ -14,6 +14,7 @@ from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 from models.gguf_reader import open_regular
 from models.machine import free_memory
+from models.split import named_parts
 
 BLOCK = 4 << 20
 FOLDER_MAX = 100
@@ -99,7 +100,10 @@ def added(
         info = workbench.catalog.inspect(path)
         if not info.usable:
             raise BadModelFileError(info.message or None)
-        return copy_file(path, workbench.catalog.folder, reporter) if copy else path
+        if not copy:
+            return path
+        # The first part of a split model comes last: without it the others are no model.
+        return [copy_file(part, workbench.catalog.folder, reporter) for part in reversed(named_parts(path))][-1]
 
     return Operation("add a model", run, success, failure, event=event, cancelled=cancelled, long=copy)
 
