@@ -22,6 +22,7 @@ from desktop.conversation.panel import ConversationPanel
 from desktop.conversation.scope_button import ScopeGroup
 from desktop.conversation.summary import answer_as_text
 from desktop.conversation.versions import VersionsController
+from desktop.drops import WindowDrops
 from desktop.errors import ErrorWords, describe
 from desktop.header import Header
 from desktop.inspector.controller import InspectorController
@@ -111,6 +112,7 @@ class MainWindow(QMainWindow):
         self.meaning = MeaningController(workbench, tasks, lambda: self.viewer.document, self)
         self.proof_controller = ProofController(tasks, self.header, theme, seal, self)
         self.switcher = LibrarySwitcher(self.library.head.libraries, workbench.library.folder, theme, self)
+        self._drops = WindowDrops(self, self.add_files, self.models_controller.add_paths)
         self._keeper = PlaceKeeper(preferences, tasks, self.place, self)
         self._lay_out()
         self._connect()

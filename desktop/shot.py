@@ -139,6 +139,7 @@ def _quiet_platform() -> Iterator[None]:
 
 
 def _application(lang: str) -> QApplication:
+    from PySide6.QtCore import QTranslator
     from PySide6.QtWidgets import QApplication
 
     from desktop import language
@@ -149,6 +150,9 @@ def _application(lang: str) -> QApplication:
     app.setApplicationName("Pincite")
     app.setStyle("Fusion")
     block_links(app)
+    for translator in app.findChildren(QTranslator):  # of a picture before, in another language
+        app.removeTranslator(translator)
+        translator.deleteLater()
     try:
         language.install(app, lang)
     except FileNotFoundError:

@@ -18,6 +18,7 @@ STATES = (
     "list",
     "highlights",
     "rounds",
+    "error",
     "split",
     "map",
     "similarity",
@@ -28,8 +29,8 @@ STATES = (
     "verdicts",
     "details",
 )
-NEED_QUESTION = ("evidence", "list", "highlights", "rounds", "map", "similarity")
-NOT_ASKED = ("evidence", "list")
+NEED_QUESTION = ("evidence", "list", "highlights", "rounds", "error", "map", "similarity")
+NOT_ASKED = ("evidence", "list", "error")
 """For these the question is not put to the model."""
 
 
@@ -52,6 +53,7 @@ def bring_about(window: MainWindow, state: str, question: str | None, document: 
         "evidence": lambda: (composer.set_question(question or ""), window.conversation_controller.evidence.open()),
         "highlights": lambda: window.viewer.show_sentences(True),
         "rounds": lambda: _open_folds(window),
+        "error": lambda: _fail(window, question or ""),
         "split": lambda: _split(window, document),
         "map": lambda: window.show_tab("map"),
         "similarity": lambda: window.show_tab("similarity"),
@@ -64,6 +66,20 @@ def bring_about(window: MainWindow, state: str, question: str | None, document: 
     }
     if state in calls:
         calls[state]()
+
+
+def _fail(window: MainWindow, question: str) -> None:
+    """A question during which the model's process died, as it is told."""
+    from desktop.errors import describe
+    from desktop.words import translate
+    from models.worker_client import ModelDiedError
+
+    pending = window.conversation.start(question, loading=False)
+    again = translate("ConversationController", "Ask again")
+    pending.show_error(
+        describe(ModelDiedError("signal 9 SIGKILL")),
+        [(again, window.conversation.composer.edit.setFocus)],
+    )
 
 
 def _open_folds(window: MainWindow) -> None:

@@ -41,6 +41,7 @@ class ModelsPage(QDialog):
         super().__init__(parent)
         self._theme = theme
         self.setWindowTitle(self.tr("Models"))
+        self.setAcceptDrops(True)
         fit_dialog(self, theme.px(620), theme.px(480))
         self._free: int | None = None
         self._list = QVBoxLayout()
