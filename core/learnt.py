@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.evidence import Query
 from core.index.lexical import DocumentIndex, Floats, WeightedTerm, idf
@@ -43,6 +45,7 @@ _SEEN_ENOUGH = 3
 """An abbreviation that a document uses itself finds its passages; what it stands for would only blur them."""
 
 
+@lru_cache(maxsize=64)
 def sources_named(text: str) -> tuple[tuple[str, ...], ...]:
     """Returns the names of statements, tables and notes that a question gives as its source, as terms.
 
@@ -69,21 +72,47 @@ def source_pages(query: Query, index: DocumentIndex) -> Floats:
     return gains
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Asked:
+    """What of a question may stand otherwise in a document, worked out once for all documents.
+
+    joined: two words run together and the first of them, with the hash of the one; long: words that may be two; near:
+    words, with their hash, whose other forms are tried. hashes: uint32, of all these, to be looked up together.
+    """
+
+    joined: tuple[tuple[str, int, str], ...]
+    long: tuple[tuple[str, tuple[int, ...]], ...]
+    near: tuple[tuple[str, int], ...]
+    hashes: NDArray[np.uint32]
+
+
+@lru_cache(maxsize=64)
+def _asked(text: str, weights: tuple[tuple[str, float], ...]) -> _Asked:
+    raw = [word for word in re.findall(r"[^\W\d_]+", text) if not is_stopword(word.lower())]
+    joined = tuple(
+        (term.text, term_hash(term.text), first) for first, second in pairwise(raw) for term in terms(first + second)
+    )
+    long = tuple((word, tuple(term_hash(term.text) for term in terms(word))) for word in raw if len(word) >= 7)
+    near = tuple((word, term_hash(word)) for word, weight in weights if weight >= LEARNT_WEIGHT)
+    every = [value for _, value, _ in joined] + [value for _, values in long for value in values]
+    every += [value for _, value in near]
+    return _Asked(joined, long, near, np.array(every, dtype=np.uint32))
+
+
 def learnt_terms(query: Query, index: DocumentIndex, spelt_out: Sequence[str] = ()) -> list[WeightedTerm]:
     """Returns words of the document that stand for words of the question; `spelt_out` is what abbreviations stand for."""
-    weights = dict(query.terms)
-    raw = [word for word in re.findall(r"[^\W\d_]+", query.text) if not is_stopword(word.lower())]
+    asked, weights = _asked(query.text, query.terms), dict(query.terms)
+    held = index.body.held(asked.hashes)
     found: dict[str, float] = {}
-    for first, second in pairwise(raw):
-        for term in terms(first + second):
-            if _run_together(index, term.text, first):
-                found.setdefault(term.text, 1.0)
-    for word in raw:
-        if len(word) >= 7 and not _held(index, word):
+    for text, value, first in asked.joined:
+        if value in held and _run_together(index, text, first):
+            found.setdefault(text, 1.0)
+    for word, values in asked.long:
+        if not held.issuperset(values):
             for part in _parts(index, word):
                 found.setdefault(part, LEARNT_WEIGHT)
-    for word, weight in query.terms:
-        if weight >= LEARNT_WEIGHT and not _holds(index, word):
+    for word, value in asked.near:
+        if value not in held:
             found.update((near, NEAR_WEIGHT) for near in near_forms(word) if near not in found)
     found.update((word, LEARNT_WEIGHT) for word in spelt_out if word not in found)
     return [
@@ -153,10 +182,6 @@ def _seen_enough(short: str) -> int:
 def _seen(index: DocumentIndex, short: str) -> int:
     """Returns how many units hold a short form."""
     return len(index.holding([term_hash(term.text) for term in terms(short)]))
-
-
-def _held(index: DocumentIndex, word: str) -> bool:
-    return all(_holds(index, term.text) for term in terms(word))
 
 
 def _holds(index: DocumentIndex, term: str) -> bool:

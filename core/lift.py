@@ -32,6 +32,7 @@ NOT_AT_BEGINNING = 0.4
 _TRADE_LOW, _TRADE_HIGH, _TRADE_FLOOR = 0.08, 0.35, 0.15
 """Shares of pages: a report speaks of "agreement" on a third of them, a contract on most; "cookies" on none."""
 _ROWS_KEPT = 6
+_NOTHING = np.zeros(0, dtype=np.float32)
 _PHRASE_UNIT_MAX = 160
 
 
@@ -193,6 +194,8 @@ def statement_pages(index: DocumentIndex, statement: Statement) -> Floats:
     scores = np.zeros(index.pages, dtype=np.float32)
     for label in statement.rows:
         units, fits = _label_rows(index, label)
+        if not len(units):
+            continue
         scores[np.unique(index.unit_page[units[fits >= 0.5]])] += np.float32(1 / len(statement.rows))
     titled = np.zeros(index.pages, dtype=bool)
     for title in statement.titles:
@@ -224,6 +227,8 @@ def is_named(index: DocumentIndex, entry: Entry) -> bool:
 def _label_rows(index: DocumentIndex, label: tuple[str, ...]) -> tuple[NDArray[np.uint32], Floats]:
     """Returns rows that hold all words of a label, and how well each fits: 1 when it holds no other word."""
     units = index.holding(_hashes(label), rows_only=True)
+    if not len(units):
+        return units, _NOTHING
     extra = np.maximum(index.label_words[units].astype(np.float32) - len(label), 0)
     return units, (1.0 / (1.0 + 0.35 * extra)).astype(np.float32)
 
@@ -237,6 +242,8 @@ def _heading_gains(index: DocumentIndex, entry: Entry) -> Floats:
         if len(contexts):
             gains[np.isin(index.unit_context, contexts)] = HEADING_LIFT
         units = index.holding(hashes)
+        if not len(units):
+            continue
         titles = units[((index.kinds[units] & 7) == HEADING) | (index.unit_length[units] <= len(heading) + 3)]
         gains[titles] = HEADING_LIFT
         after = titles.astype(np.int64) + 1
@@ -251,6 +258,8 @@ def _phrase_gains(index: DocumentIndex, entry: Entry) -> Floats:
     gains = np.zeros(index.units, dtype=np.float32)
     for phrase in entry.phrases:
         units = index.holding(_hashes(phrase))
+        if not len(units):
+            continue
         units = units[index.unit_length[units] <= _PHRASE_UNIT_MAX]
         gain = np.float32(PHRASE_LIFT * min(1.0, 0.4 + 0.2 * len(phrase)))
         gains[units] = np.maximum(gains[units], gain)
@@ -262,6 +271,8 @@ def _row_gains(index: DocumentIndex, entry: Entry, on_page: Floats | None) -> Fl
     gains = np.zeros(index.units, dtype=np.float32)
     for rank, label in enumerate(entry.rows):
         units, fits = _label_rows(index, label)
+        if not len(units):
+            continue
         at_home: Floats | float = 1.0
         if on_page is not None:
             at_home = ROW_OFF_STATEMENT + (1 - ROW_OFF_STATEMENT) * on_page[index.unit_page[units]]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -39,6 +40,7 @@ _RECKONED = frozenset(
 """Words that say what is done with a figure, not what it is called."""
 
 
+@lru_cache(maxsize=64)
 def operands(question: str) -> tuple[tuple[str, ...], ...]:
     """Returns the parts of a calculation that a question spells out, as terms.
 
@@ -68,6 +70,8 @@ def operands(question: str) -> tuple[tuple[str, ...], ...]:
 def operand_gains(query: Query, index: DocumentIndex, named: Floats) -> list[EntryGains]:
     """Returns what the rows of each part gain: most on a page that bears the source's name or holds other parts too."""
     asked = operands(query.question)
+    if not asked:
+        return []
     rows = [(words, *_rows(index, words)) for words in asked]
     held = np.zeros(index.pages, dtype=np.float32)
     for _, units, _ in rows:

@@ -36,6 +36,7 @@ def render(hits: Sequence[Hit]) -> str:
     return f"{head}\n{body}" if head else body
 
 
+@lru_cache(maxsize=2_000)
 def governing_words(context: UnitContext, *, rows: bool) -> str:
     """Returns heading, caption, scale and column heads as short lines; long ones are cut at a word."""
     parts = [context.heading_path[-1]] if context.heading_path else []

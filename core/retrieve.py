@@ -264,15 +264,16 @@ class Searcher:
         return rows
 
     def _hits(self, scored: list[Scored], k: int) -> tuple[Hit, ...]:
-        best = []
-        for number, document in enumerate(scored):
-            units = top(document.final, k)
-            values = document.final[units].tolist()
-            best += [(-value, number, unit) for value, unit in zip(values, units.tolist(), strict=True)]
-        best.sort()
-        best = best[:k]
+        found = [top(document.final, k) for document in scored]
+        numbers = np.repeat(np.arange(len(found)), [len(units) for units in found])
+        units = np.concatenate([np.zeros(0, dtype=np.int64), *found])
+        scores = np.concatenate(
+            [document.final[units] for document, units in zip(scored, found, strict=True)] or [units]
+        )
+        order = np.lexsort((units, numbers, -scores))[:k]
+        best = list(zip(numbers[order].tolist(), units[order].tolist(), strict=True))
         chosen: list[list[int]] = [[] for _ in scored]
-        for _, number, unit in best:
+        for number, unit in best:
             chosen[number].append(unit)
         places = [_Places.of(document, sorted(units)) for document, units in zip(scored, chosen, strict=True)]
         revisions = {num: place.document.key.revision for place in places for num in place.page_nums}
@@ -280,7 +281,7 @@ class Searcher:
         held: dict[tuple[int, int], Hit] = {}
         for number, place in enumerate(places):
             held.update(((number, unit), hit) for unit, hit in zip(place.units, place.hits(pages), strict=True))
-        return tuple(held[number, unit] for _, number, unit in best)
+        return tuple(held[place] for place in best)
 
     # --- verdict
 

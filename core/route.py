@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 import numpy as np
@@ -104,6 +105,7 @@ def name_words(name: str) -> set[str]:
     return {term.text for part in _SPLIT.split(name) if part for term in terms(part)}
 
 
+@lru_cache(maxsize=20_000)
 def joined_name(name: str) -> str:
     """Returns the letters and digits of a name run together."""
     return re.sub(r"[\W_]+", "", fold(name))
@@ -166,8 +168,9 @@ def _named_by(query: Query, profiles: Sequence[Profile]) -> dict[str, NDArray[np
     """Returns for every word of a name in the question which documents are named so, run together or abbreviated."""
     found: dict[str, NDArray[np.bool_]] = {}
     for name in query.names:
-        key = re.sub(r"[\W_]+", "", fold(name))
-        hits = np.array([_is_named(key, name, p) for p in profiles])
+        key = joined_name(name)
+        short = 3 <= len(key) <= 6 and sum(char.isupper() for char in name) >= 2
+        hits = np.array([_is_named(key, short, p) for p in profiles])
         for term in terms(name):
             if not is_stopword(term.text):
                 found[term.text] = found[term.text] | hits if term.text in found else hits
@@ -191,12 +194,9 @@ def held_and_rarity(shares: NDArray[np.float64]) -> tuple[NDArray[np.float64], f
     return held, math.log(1 + (len(shares) - effective + 0.5) / (effective + 0.5))
 
 
-def _is_named(key: str, name: str, known: Profile) -> bool:
+def _is_named(key: str, short: bool, known: Profile) -> bool:
     """Says whether a name stands run together in the file name or title, or is an abbreviation of one near its start."""
-    if len(key) >= 4 and key in known.joined_name:
-        return True
-    capitals = sum(char.isupper() for char in name)
-    return 3 <= len(key) <= 6 and capitals >= 2 and key in known.initials
+    return (len(key) >= 4 and key in known.joined_name) or (short and key in known.initials)
 
 
 def _year_fit(query: Query, collection: Shares, profiles: Sequence[Profile]) -> NDArray[np.float64]:

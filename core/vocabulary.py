@@ -66,7 +66,7 @@ class Trigger:
             return all(group[0] in question.raw for group in self.groups)
         return all(
             _contains(question.words, group)
-            or (not any(is_stopword(word) for word in group) and _contains(question.content, group))
+            or (len(group) > 1 and _contains(question.content, group) and _carries_meaning(group))
             for group in self.groups
         )
 
@@ -339,7 +339,19 @@ def _triggers(texts: Sequence[str]) -> tuple[Trigger, ...]:
 
 
 def _contains(words: tuple[str, ...], group: tuple[str, ...]) -> bool:
-    if group[0] not in words:
-        return False
-    size = len(group)
-    return any(words[at : at + size] == group for at in range(len(words) - size + 1))
+    """Says whether words hold a group side by side; most groups are one word, and most are not there at all."""
+    first, size = group[0], len(group)
+    if size == 1 or first not in words:
+        return first in words
+    at = words.index(first)
+    while words[at : at + size] != group:
+        try:
+            at = words.index(first, at + 1)
+        except ValueError:
+            return False
+    return True
+
+
+@lru_cache(maxsize=20_000)
+def _carries_meaning(group: tuple[str, ...]) -> bool:
+    return not any(map(is_stopword, group))

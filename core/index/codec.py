@@ -238,16 +238,28 @@ def _checked_reach(more: dict[str, Any], page: Page, page_count: int, count: int
 class PageUnits:
     """The units of one stored page; a unit is only built when it is asked for."""
 
-    __slots__ = ("_built", "_contexts", "_doc_id", "_first_id", "_index", "_text", "_value")
+    __slots__ = (
+        "_built", "_context_values", "_contexts", "_doc_id", "_ends", "_first_id", "_hidden", "_index", "_kinds", "_more",
+        "_ocr", "_starts", "_text", "_texts", "_which",
+    )  # fmt: skip
 
     def __init__(self, blob: bytes, text: str, doc_id: DocId, page_index: int, first_id: int) -> None:
-        self._value: dict[str, Any] = _loaded(blob)
+        value = _loaded(blob)
+        self._kinds: str = value["k"]
+        self._starts: list[int] = value["s"]
+        self._ends: list[int] = value["e"]
+        self._which: list[int] = value["x"]
+        self._context_values: list[list[Any]] = value["c"]
+        self._texts: dict[str, str] = value["t"]
+        self._more: dict[str, list[list[int]]] = value["m"]
+        self._ocr: frozenset[int] = frozenset(value["o"])
+        self._hidden: frozenset[int] = frozenset(value["h"])
         self._text, self._doc_id, self._index, self._first_id = text, doc_id, page_index, first_id
         self._contexts: dict[int, UnitContext] = {}
         self._built: dict[int, Unit] = {}
 
     def __len__(self) -> int:
-        return len(self._value["k"])
+        return len(self._kinds)
 
     @property
     def text(self) -> str:
@@ -261,26 +273,25 @@ class PageUnits:
         return held
 
     def _build(self, number: int) -> Unit:
-        value = self._value
-        start, end = value["s"][number], value["e"][number]
-        spans = [Span(self._doc_id, self._index, start, end)]
-        for page_index, more_start, more_end in value["m"].get(str(number), ()):
-            spans.append(Span(self._doc_id, page_index, more_start, more_end))
-        text = value["t"].get(str(number))
+        start, end, name = self._starts[number], self._ends[number], str(number)
+        spans: tuple[Span, ...] = (Span(self._doc_id, self._index, start, end),)
+        if name in self._more:
+            spans += tuple(Span(self._doc_id, *place) for place in self._more[name])
+        text = self._texts.get(name)
         return Unit(
-            kind=_MARKS[value["k"][number]],
-            spans=tuple(spans),
-            text=plain(self._text[start:end]) if text is None else text,
-            context=self._context(value["x"][number]),
-            ocr=number in value["o"],
-            hidden=number in value["h"],
-            id=self._first_id + number,
+            _MARKS[self._kinds[number]],
+            spans,
+            " ".join(self._text[start:end].split()) if text is None else text,
+            self._context(self._which[number]),
+            number in self._ocr,
+            number in self._hidden,
+            self._first_id + number,
         )
 
     def _context(self, number: int) -> UnitContext:
         held = self._contexts.get(number)
         if held is None:
-            heading, caption, columns, parent, scale = self._value["c"][number]
+            heading, caption, columns, parent, scale = self._context_values[number]
             held = UnitContext(tuple(heading), caption, tuple(columns), parent, scale)
             self._contexts[number] = held
         return held
@@ -308,7 +319,9 @@ def _context_values(context: UnitContext) -> list[Any]:
 def _loaded(blob: bytes) -> dict[str, Any]:
     try:
         value = json.loads(_decoded(_inflate(blob, UNITS_BYTES_MAX)))
-        _need(len(value["k"]) == len(value["s"]) == len(value["e"]) == len(value["x"]))
+        _need(
+            set(value) >= set("kseohxctm") and len(value["k"]) == len(value["s"]) == len(value["e"]) == len(value["x"])
+        )
     except (ValueError, KeyError, TypeError, RecursionError):
         raise LibraryDamagedError from None
     return dict(value)

@@ -80,6 +80,7 @@ class Database:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._folder = path.parent
         self._local = threading.local()
         self._all: list[sqlite3.Connection] = []
         self._guard = threading.Lock()
@@ -106,7 +107,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A connection for statements that only read."""
-        with stated_errors(self.path.parent):
+        with stated_errors(self._folder):
             yield self.connection
 
     @contextmanager

@@ -58,6 +58,10 @@ class Postings:
         starts, ends = self.offsets[at].tolist(), np.where(known, self.offsets[at + 1], self.offsets[at]).tolist()
         return [(self.owners[a:b], self.counts[a:b]) for a, b in zip(starts, ends, strict=True)]
 
+    def held(self, terms: NDArray[np.uint32]) -> frozenset[int]:
+        """Returns those of the terms that stand anywhere, looked up together."""
+        return frozenset(terms[_among(self.hashes, terms)].tolist())
+
     def holding(self, terms: Iterable[int]) -> NDArray[np.uint32]:
         """Returns the owners that hold every one of the terms, ascending."""
         found: NDArray[np.uint32] | None = None
