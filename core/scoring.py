@@ -30,6 +30,7 @@ from core.index.store import DocumentKey
 from core.learnt import learnt_terms, source_pages
 from core.lift import Lift, lift
 from core.operands import operand_gains
+from core.period_heads import length_weights
 from core.route import Route, joined_name
 from core.text.terms import terms as name_terms
 from core.vocabulary import Vocabulary
@@ -100,6 +101,9 @@ def score(
     final += PAGE_SHARE * (of_pages + named)[index.unit_page] + lifted.units
     covered = covered_share(index, asked)
     final += np.float32(LABEL_LIFT) * label_fit(index, asked) ** 2 * covered
+    lengths = length_weights(query, index)
+    if lengths is not None:
+        final *= lengths
     return Scored(key, index, final.astype(np.float32, copy=False), words, covered, lifted, route, every, len(own))
 
 
