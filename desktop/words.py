@@ -197,6 +197,11 @@ def vote_words(vote: Vote) -> str:
     return first_upper(said(rest if rest and "_" in code and " " not in code else vote.reason))
 
 
+def sentence(text: str) -> str:
+    """Returns words with the full stop of the language of the window."""
+    return translate("Words", "{text}.").format(text=text)
+
+
 def first_upper(text: str) -> str:
     """Returns the text with its first character upper-cased; nothing else changes."""
     return text[:1].upper() + text[1:]

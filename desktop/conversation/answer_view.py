@@ -7,7 +7,9 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.answer import Answer, Citation, FinishReason, Outcome
+from core.domain import Place
 from core.mentions import Scan
+from desktop import words
 from desktop.conversation.actions_row import ActionsRow
 from desktop.conversation.asked_line import AskedLine
 from desktop.conversation.banner import BannerWidget, banner_of
@@ -161,7 +163,7 @@ class AnswerView(QWidget):
             self._layout.addWidget(PlainLabel(why, "muted", wrap=True))
         unread = unread_line(self.answer)
         if unread and not self._refused:
-            self._layout.addWidget(PlainLabel(unread + ".", "muted", wrap=True))
+            self._layout.addWidget(PlainLabel(words.sentence(unread), "muted", wrap=True))
         self._layout.addSpacing(theme.space("xs"))
 
     def _add_mentions(self, scan: Scan) -> None:
@@ -245,8 +247,9 @@ class AnswerView(QWidget):
         self.claim_chosen.emit(index)
 
     def _choose_key(self, key: str) -> None:
-        if key in self._by_key:
-            self.citation_chosen.emit(self._by_key[key])
+        citation = self._by_key.get(key) or evidence_citation(self.answer, key)
+        if citation is not None:
+            self.citation_chosen.emit(citation)
 
     def _hover(self, row: ClaimRow, key: str) -> None:
         if self._popover is None:
@@ -259,3 +262,14 @@ class AnswerView(QWidget):
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
+
+
+def evidence_citation(answer: Answer, key: str) -> Citation | None:
+    """Returns a passage that was given to the model as a citation: it can be spoken of without being cited."""
+    item = answer.pack.item(key)
+    if item is None or not item.spans:
+        return None
+    places = tuple(Place(span, ()) for span in item.spans)
+    return Citation(
+        key, item.doc_id, item.doc_name, item.page_number, item.page_label, places, item.text, bound="evidence"
+    )

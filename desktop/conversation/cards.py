@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from core.answer import Answer, FinishReason, Outcome
+from core.answer import Answer, Disagreement, FinishReason, Outcome
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.summary import unread_line
@@ -30,7 +30,7 @@ def refusal_card(answer: Answer, theme: Theme) -> QWidget:
         layout.addWidget(PlainLabel(said(answer.message), "small", wrap=True))
     unread = unread_line(answer)
     if unread:
-        layout.addLayout(_marked("warning", "warn", unread + ".", theme))
+        layout.addLayout(_marked("warning", "warn", words.sentence(unread), theme))
         caution = translate("Refusal", "The answer may stand on a page that could not be read.")
         layout.addWidget(PlainLabel(caution, "small", wrap=True))
     for vote in answer.not_found.votes if answer.finish_reason is FinishReason.NOT_FOUND else ():
@@ -52,18 +52,24 @@ def disagreement_card(answer: Answer, theme: Theme, show: Callable[[str], object
     frame, layout = _frame("warn", theme)
     title = translate("Disagreement", "Different places give different values:")
     layout.addLayout(_marked("conflict", "warn", title, theme, role="strong"))
-    shown: set[str] = set()
-    for one in answer.disagreements:
-        for text, key in ((one.first, one.first_key), (one.second, one.second_key)):
-            if key not in shown:
-                shown.add(key)
-                layout.addLayout(_said(text, key, answer, show))
+    said_by = {key: text for one in answer.disagreements for key, text in _sides(one)}
+    documents = {item.doc_id for key in said_by if (item := answer.pack.item(key)) is not None}
+    for key, text in said_by.items():
+        layout.addLayout(_said(text, key, answer, show, named=len(documents) > 1))
     return frame
 
 
-def _said(text: str, key: str, answer: Answer, show: Callable[[str], object]) -> QHBoxLayout:
+def _sides(one: Disagreement) -> tuple[tuple[str, str], ...]:
+    """The key and the words of each side."""
+    return (one.first_key, one.first), (one.second_key, one.second)
+
+
+def _said(text: str, key: str, answer: Answer, show: Callable[[str], object], *, named: bool) -> QHBoxLayout:
+    """What one place says; `named`: page numbers alone would not tell the documents apart."""
     item = answer.pack.item(key)
     place = words.page_words(item.page_number, item.page_label) if item is not None else key
+    if named and item is not None:
+        place = f"{words.source_name(item.doc_name, item.doc_id)}, {place}"
     row = QHBoxLayout()
     row.addWidget(PlainLabel(f"“{text}”", "small", wrap=True), 1)
     row.addWidget(

@@ -281,7 +281,9 @@ class ConversationController(QObject):
         self._panel.evidence.edit_search()
 
     def _ask_document(self, answer: Answer, doc_id: str) -> None:
-        """Asks a question again of the document that was meant."""
+        """Asks a question again of the document that was meant; what is asked next is of it too, and says so."""
+        self._library.select(DocId(doc_id))
+        self._panel.composer.ask_only_selected()
         self.ask(Question(answer.question, (DocId(doc_id),), session_id=self._session, edits=self.evidence.edits))
 
     def _show_next(self) -> None:

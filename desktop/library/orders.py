@@ -13,7 +13,7 @@ from desktop.words import translate
 if TYPE_CHECKING:
     from desktop.library.item_model import Entry
 
-HEADINGS_MAX = 4000
+HEADINGS_MAX = 2000
 """Rows; rows with headings differ in height, and more of them could not be laid out between two frames."""
 
 

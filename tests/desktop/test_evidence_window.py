@@ -359,6 +359,32 @@ def test_different_values_are_shown_with_their_pages(make_window):
     assert window.viewer.calls[-1] == ("citation", "E1")
 
 
+def test_values_of_two_documents_are_told_apart_by_name_and_lead_to_their_pages(make_window):
+    """A page number alone tells nobody which paper it is in; a passage need not be cited to be looked at."""
+    window = make_window()
+    shown = factories.answer()
+    other = replace(shown.pack.items[3], doc_id=factories.REPORT, doc_name="annual-report")
+    pack = replace(shown.pack, items=(*shown.pack.items[:3], other))
+    disagreement = Disagreement("Sixty days.", "E1", "Ninety days.", "E4")
+    window.show_answer(replace(shown, pack=pack, citations=shown.citations[:1], disagreements=(disagreement,)))
+    buttons = {one.text(): one for one in window.conversation.current.findChildren(QAbstractButton)}
+    window.viewer.calls.clear()
+    buttons["annual-report.pdf, page 11 (printed 10)"].click()
+    assert window.viewer.calls[-1] == ("citation", "E4")
+    buttons["services-agreement.pdf, page 11 (printed 10)"].click()
+    assert window.viewer.calls[-1] == ("citation", "E1")
+
+
+def test_a_document_that_was_meant_is_the_scope_from_then_on(make_window):
+    workbench = FakeWorkbench()
+    window = make_window(workbench)
+    tied = ((factories.LEASE, "services-agreement"), (factories.CHINESE, "租赁合同"))
+    window.show_answer(factories.answer(tied=tied))
+    press(window.conversation.current, "Ask only 租赁合同")
+    assert workbench.asked[-1]["docs"] == (factories.CHINESE,)
+    assert window.conversation.composer._scope.text().startswith("租赁合同.pdf"), "and the button says so"
+
+
 def test_a_pasted_source_is_shown_as_text_and_never_as_a_page(make_window):
     window = make_window()
     shown = factories.answer()
