@@ -6,14 +6,14 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answer import Answer, AnswerPart
-from core.differences import differences
+from core.answer import Answer
 from core.domain import DocId
 from core.errors import BadInputError
 from core.gather import AskRequest, Parts
 from core.parts import Asked, joined
 from core.pipeline import ask
 from core.ports import AskEvent, CancelToken, EventSink, Finished, Generator, RoundStarted, no_event
+from core.side_by_side import with_differences
 
 DOCUMENTS_MAX = 12
 MODE = "compare"
@@ -73,14 +73,3 @@ def _only_text(on_event: EventSink) -> EventSink:
             on_event(event)
 
     return passed
-
-
-def with_differences(answer: Answer) -> Answer:
-    """Marks in each part what another document gives otherwise; parts of one field are compared among themselves."""
-    marked: dict[int, AnswerPart] = {}
-    for label in dict.fromkeys(part.label for part in answer.parts):
-        group = [(number, part) for number, part in enumerate(answer.parts) if part.label == label]
-        found = differences([(part.doc_name, part.text) for _number, part in group])
-        for (number, part), one in zip(group, found, strict=True):
-            marked[number] = replace(part, marks=one.marks, differs=one.reasons)
-    return replace(answer, parts=tuple(marked[number] for number in range(len(answer.parts))))

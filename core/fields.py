@@ -134,9 +134,9 @@ def extract_fields(
             help="Choose fewer documents or fields.",
         )
     # Asking brings all checks with it; who only names fields does without.
-    from core.compare import with_differences
     from core.filling import filled
     from core.parts import joined
+    from core.side_by_side import with_differences
 
     asked = filled(fields, docs, parts, generator, on_event, cancel)
     question = request.question or ", ".join(field.name for field in fields)

@@ -15,6 +15,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from core import cite
+from core.across import with_other_documents
 from core.amended import amended, with_reason
 from core.answer import (
     Answer,
@@ -71,6 +72,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
         for lowered in (with_what_was_asked, with_period, with_amendments, with_boxes):
             answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
+    answer = with_other_documents(answer, found.retrieval, request, parts, generator, cancel)
     on_event(Finished(answer))
     return answer
 
