@@ -64,13 +64,17 @@ class Postings:
 
     def holding(self, terms: Iterable[int]) -> NDArray[np.uint32]:
         """Returns the owners that hold every one of the terms, ascending."""
-        found: NDArray[np.uint32] | None = None
+        every = []
         for term in terms:
             owners, _ = self.find(term)
-            found = owners if found is None else found[_among(owners, found)]
-            if not len(found):
-                break
-        return self.owners[:0] if found is None else found
+            if not len(owners):
+                return owners
+            every.append(owners)
+        every.sort(key=len)  # the rarest first: only its few owners are looked up among the others
+        found = every[0] if every else self.owners[:0]
+        for owners in every[1:]:
+            found = found[_among(owners, found)]
+        return found
 
     @property
     def nbytes(self) -> int:
