@@ -166,5 +166,5 @@ def _evidence_node(item: Evidence, cited: bool) -> Node:
 
 def _page_node(item: Evidence) -> Node:
     node_id = f"page {item.doc_id} {item.page_number}"
-    title = words.first_upper(words.page_words(item.page_number, item.page_label))
+    title = words.page_short(item.page_number, item.page_label)
     return Node(node_id, 3, title, item.doc_name, "document", "muted", key=item.key, span=item.spans[0])

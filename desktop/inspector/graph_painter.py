@@ -11,11 +11,11 @@ from desktop.direction import draw_line
 from desktop.inspector.answer_graph import Edge, Graph, Node, laid_out
 from desktop.theme import Theme
 
-WIDTHS = (190.0, 260.0, 260.0, 170.0)
+WIDTHS = (200.0, 256.0, 256.0, 176.0)
 """Of the four columns, at 100 % text size, where there is room for them."""
 SQUEEZE_MIN = 0.48
 """How narrow the columns become before the map is scrolled sideways."""
-GAP, BETWEEN, PADDING, EDGE = 10.0, 32.0, 8.0, 12.0
+GAP, BETWEEN, BETWEEN_LEAST, PADDING, EDGE = 10.0, 32.0, 20.0, 8.0, 12.0
 LINES_MAX = 3
 PNG_RATIO = 2.0
 
@@ -27,12 +27,14 @@ class GraphPainter:
         """Places the boxes in `room` pixels of width; 0: as wide as they like to be."""
         self.graph, self._theme = graph, theme
         scale = theme.scale
-        spare = room / scale - 3 * BETWEEN - 2 * EDGE
+        wide = not room or room / scale >= sum(WIDTHS) + 3 * BETWEEN + 2 * EDGE
+        between = BETWEEN if wide else BETWEEN_LEAST  # where words are cut, lines may be short
+        spare = room / scale - 3 * between - 2 * EDGE
         squeeze = min(1.0, max(SQUEEZE_MIN, spare / sum(WIDTHS))) if room else 1.0
         self._widths = [width * squeeze * scale for width in WIDTHS]
         self._wrapped = {node.id: self._wrap(node) for node in graph.nodes}
         heights = {node.id: self._height(node) for node in graph.nodes}
-        self.boxes = laid_out(graph, heights, self._widths, GAP * scale, BETWEEN * scale)
+        self.boxes = laid_out(graph, heights, self._widths, GAP * scale, between * scale)
         edge = EDGE * scale
         right = max((box.left + box.width for box in self.boxes.values()), default=0.0)
         bottom = max((box.top + box.height for box in self.boxes.values()), default=0.0)

@@ -20,7 +20,7 @@ def test_sentences_lead_to_passages_and_those_to_their_page():
     assert ends(graph, QUESTION) == [f"claim {n}" for n in range(5)]
     assert [ends(graph, f"claim {n}") for n in range(5)] == [["E1"], ["E2"], ["E3"], ["E4"], []]
     pages = graph.column(3)
-    assert [page.title for page in pages] == ["Page 11 (printed 10)"], "four passages of one page are one box"
+    assert [page.title for page in pages] == ["p. 11 (10)"], "four passages of one page are one box"
     assert {edge.start for edge in graph.edges if edge.end == pages[0].id} == {"E1", "E2", "E3", "E4"}
 
 
