@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LOCK_NAME = "window.lock"
 WAKE_MS = 400
+READY_MS = 1500
+"""So long after the window stands what a question needs is loaded: 0.6 s of processor time that no start waits for."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -138,9 +140,12 @@ def _run(
     ask: str | None,
     answer: Answer | None,
 ) -> tuple[int, Path | None]:
+    from PySide6.QtCore import QTimer
+
     from desktop.errors import install_hook
     from desktop.main_window import MainWindow
     from desktop.memory import collect_from_now, keep_what_is_there
+    from desktop.operations.ready import ready_to_ask
     from desktop.tasks import Tasks
 
     keep_what_is_there()
@@ -160,6 +165,7 @@ def _run(
         elif ask:
             window.ask(ask)
         collect_from_now()
+        QTimer.singleShot(READY_MS, window, lambda: tasks.submit(ready_to_ask()))
         window.library_wanted.connect(lambda folder: wanted.append(folder) if window.close() else None)
         return int(app.exec()), wanted[-1] if wanted else None
     finally:

@@ -53,3 +53,17 @@ def test_the_window_is_shown_without_what_only_a_question_needs(tmp_path):
         [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=90, check=False
     )
     assert (done.returncode, done.stdout.strip()) == (0, "loaded: []"), done.stderr
+
+
+def test_a_while_after_it_stands_what_a_question_needs_is_loaded_step_by_step():
+    """A window that is closed meanwhile waits for one step, not for all of them."""
+    code = (
+        "import sys; from core.errors import Cancelled; from core.ports import CancelToken\n"
+        "from desktop.operations.operation import Reporter; from desktop.operations.ready import NEEDED, ready_to_ask\n"
+        "closing = CancelToken(); closing.cancel()\n"
+        "try: ready_to_ask().run(Reporter(closing, print))\n"
+        "except Cancelled: print('stopped', sorted(set(NEEDED) & set(sys.modules)))\n"
+        "ready_to_ask().run(Reporter(CancelToken(), print)); print(sorted(set(NEEDED) - set(sys.modules)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.split("\n")[:2]) == (0, ["stopped []", "[]"]), done.stderr

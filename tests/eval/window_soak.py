@@ -11,6 +11,7 @@ first half of the rest to the second, of medians. Exit status 1 when something w
 from __future__ import annotations
 
 import argparse
+import ctypes
 import gc
 import json
 import os
@@ -28,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from PySide6.QtCore import QEventLoop, QTimer  # noqa: E402
+from PySide6.QtCore import QEventLoop, QObject, QTimer  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from core.answer import Citation  # noqa: E402
@@ -168,18 +169,58 @@ class Person:
         )
 
 
-def soak(files: list[Path], minutes: float, seed: int) -> dict[str, object]:
+class Census:
+    """Counts what there is, every so many actions, and tells what has become more; for finding what is never let go."""
+
+    def __init__(self, window: MainWindow, every: int) -> None:
+        self._window, self._every = window, every
+        self._first: Counter[str] = Counter()
+
+    def look(self, done: int) -> None:
+        """Prints what is more than at the first look."""
+        if not self._every or done % self._every:
+            return
+        gc.collect()
+        now = Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects())
+        now["Qt: children of the window"] = len(self._window.findChildren(QObject))
+        now["Qt: widgets"] = len(QApplication.allWidgets())
+        now["Qt: top-level widgets"] = len(QApplication.topLevelWidgets())
+        now["Python: blocks"] = sys.getallocatedblocks()
+        print(f"-- {done} actions, {resident_mb():.1f} MB resident, {heap_mb():.1f} MB of it in use by the C heap")
+        self._first = self._first or now
+        for name, more in (now - self._first).most_common(25):
+            print(f"{more:+8} {name} ({now[name]})")
+
+
+def heap_mb() -> float:
+    """Returns what the C library's allocator has given out and not got back; 0 where it does not tell."""
+    try:
+        told = ctypes.CDLL(None).mallinfo2
+    except (OSError, AttributeError):
+        return 0.0
+    told.restype = _MallInfo
+    found = told()
+    return float(found.counts[7] + found.counts[4]) / 2**20
+
+
+class _MallInfo(ctypes.Structure):
+    """glibc's struct mallinfo2: ten counts; the fifth is what has a mapping of its own, the eighth what is in use."""
+
+    _fields_ = (("counts", ctypes.c_size_t * 10),)
+
+
+def soak(files: list[Path], minutes: float, seed: int, every: int = 0) -> dict[str, object]:
     """Returns what was done and what it cost."""
     raised: list[str] = []
     hook, sys.excepthook = sys.excepthook, lambda kind, value, _trace: raised.append(f"{kind.__name__}: {value}")
     try:
         with tempfile.TemporaryDirectory() as folder:
-            return _soak(Path(folder), files, round(minutes * ACTIONS_A_MINUTE), seed, raised)
+            return _soak(Path(folder), files, round(minutes * ACTIONS_A_MINUTE), seed, raised, every)
     finally:
         sys.excepthook = hook
 
 
-def _soak(folder: Path, files: list[Path], actions: int, seed: int, raised: list[str]) -> dict[str, object]:
+def _soak(folder: Path, files: list[Path], actions: int, seed: int, raised: list[str], every: int) -> dict[str, object]:
     theme, tasks = Theme("light"), Tasks()
     theme.apply()
     library = folder / "library"
@@ -197,8 +238,10 @@ def _soak(folder: Path, files: list[Path], actions: int, seed: int, raised: list
     person.wait()
     samples: list[float] = []
     began = time.monotonic()
-    for _action in range(actions):
+    census = Census(window, every)
+    for action in range(actions):
         person.act()
+        census.look(action + 1)
         if sum(person.done.values()) % 5 == 0:
             samples.append(resident_mb())
     gc.collect()
@@ -232,12 +275,13 @@ def main() -> int:
     parser.add_argument("pdf", nargs="*", type=Path)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--census", type=int, default=0, metavar="N", help="say every N actions what has become more")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     give_large_blocks_back()
     app = QApplication.instance() or QApplication([])
     app.setStyle("Fusion")  # type: ignore[attr-defined]
-    found = soak(arguments.pdf, arguments.minutes, arguments.seed)
+    found = soak(arguments.pdf, arguments.minutes, arguments.seed, arguments.census)
     if arguments.json:
         print(json.dumps(found))
     else:

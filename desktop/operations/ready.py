@@ -1,0 +1,30 @@
+"""The operation that loads what a question needs, after the window stands and before one is asked."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from desktop.operations.operation import Operation, Reporter
+
+NEEDED = (
+    "core.mention_words",
+    "core.text.quantities",
+    "core.query",
+    "core.retrieve",
+    "core.gather",
+    "core.checks.run",
+    "core.pipeline",
+    "models.client",
+)
+"""In the order in which they need each other, so that closing the window waits for one of them at most."""
+
+
+def ready_to_ask() -> Operation:
+    """Loads the modules that search, pack, check and ask; the first question then waits for the model alone."""
+
+    def run(reporter: Reporter) -> None:
+        for name in NEEDED:
+            reporter.cancel.raise_if_cancelled()
+            import_module(name)
+
+    return Operation("get ready to ask", run)
