@@ -7,8 +7,8 @@ import re
 from core.checks.belonging import words_of
 
 _CONDITION = re.compile(
-    r"\b(?:if|only (?:if|when|where|to)|unless|provided that|provided|on condition that|subject to|in the event|as long as|so long as|where|when|upon|after|until|wenn|falls|sofern|soweit|nur|vorausgesetzt)\b"
-    r"|如果|如|若|只有|仅|但须|前提|条件|须经|经.{1,12}同意|的，|后方可|方可",
+    r"\b(?:if|only (?:if|when|where|to)|unless|provided that|provided|on condition that|subject to|in the event|as long as|so long as|where|when|upon|after|until|wenn|falls|sofern|soweit|nur|vorausgesetzt|without|ohne)\b"
+    r"|如果|如|若|只有|仅|但须|前提|条件|须经|经.{1,12}同意|的，|后方可|(?<![甲乙丙双各买卖])方可(?!以)",
     re.IGNORECASE,
 )
 _CONCESSION = re.compile(
@@ -42,7 +42,7 @@ _SAID_MIN = 0.5
 _ONLY_THEN = re.compile(
     r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
     r"|(?<!not )\b(?:requires?|needs?(?! not)|must (?:first|obtain|have))\b[^.;]{0,50}\b(?:consent|approval|permission|leave|agreement|authori[sz]ation)\b|\bbedarf\b[^.;]{0,50}\b(?:Zustimmung|Genehmigung|Einwilligung)"
-    r"|(?:只有|仅|只能|方可|才[能可])|(?<![不无])(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)|以[^，。；]{2,20}为(?:前提|条件)",
+    r"|(?:只有|仅|只能|(?<![甲乙丙双各买卖])方可(?!以)|才[能可])|(?<![不无])(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)|以[^，。；]{2,20}为(?:前提|条件)",
     re.IGNORECASE,
 )
 _NOT_BUT = re.compile(
@@ -98,6 +98,11 @@ def says_but_otherwise(claim: str, source: str) -> bool:
         or (_NEEDED.search(one) and _NOT_WITHOUT.search(other) and not _NOT.search(one) and not _WITHOUT.search(one))
         for one, other in ((claim, source), (source, claim))
     )
+
+
+def says_then_only(claim: str, source: str) -> bool:
+    """Whether one of two texts says that something may happen only then."""
+    return any(_ONLY.search(text) or _ONLY_THEN.search(text) for text in (claim, source))
 
 
 def _flipped(claim: str, source: str) -> tuple[str, int, int] | None:

@@ -27,7 +27,7 @@ _STEPS = re.compile(
 _LATER = re.compile(r"(?<!不)(?:晚于|早于)(?!\d)")
 _STOP = re.compile(r"[,，;；。]|[.:](?=\s|$)|\b(?:and|but|und|aber)\b", re.IGNORECASE)
 _DENIED = re.compile(
-    r"\b(?:not|never|cannot|none|nobody|neither|nor|nicht|keine?[nrsm]?|niemand)\b|n['’]t\b|\bno \w+ (?:may|can|shall|must|will|is|are)\b"
+    r"\b(?:(?<!need )not(?! (?:have|required|obliged|obligated|need)\b)|never|cannot|none|nobody|neither|nor|nicht|keine?[nrsm]?|niemand)\b|n['’]t\b|\bno \w+ (?:may|can|shall|must|will|is|are)\b"
     r"|[不未]",
     re.IGNORECASE,
 )

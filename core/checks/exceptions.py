@@ -27,6 +27,7 @@ _NON = re.compile(
     r"\bnon-?\w{4,}|\bexclud\w+|\bexempt\w*|\bomit\w*|\b(?:falls?|lies?|is|are|remains?|stays?) outside\b",
     re.IGNORECASE,
 )
+_IF = re.compile(r"\b(?:if|when|where|only|wenn|falls|sofern|nur)\b|如果|若|只有|仅", re.IGNORECASE)
 _HALF = 0.5
 
 
@@ -76,7 +77,12 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
         return False
     mine = exempt_part(claim)
     if mine is not None:
-        return bool(mine.terms & exempt.terms)
+        if not mine.terms & exempt.terms:
+            return False
+        rules = [text[: part.start] + " " + text[part.end :] for text, part in ((claim, mine), (source, exempt))]
+        if _denials(rules[0]) % 2 == _denials(rules[1]) % 2 or not _same_mark(claim, source):
+            return True
+        return "the source makes the exception of another rule", mine.start, mine.end
     found = content_words(claim)
     said = {term.text for term in found}
     rule = source[: exempt.start] + " " + source[exempt.end :]
@@ -94,6 +100,11 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
     if _denials(outside) % 2 == _denials(rule) % 2:
         return "the source makes an exception of this", start, end
     return True
+
+
+def _same_mark(claim: str, source: str) -> bool:
+    """Whether both make the exception in the same way: what holds "unless" does not hold "if"."""
+    return _IF.search(claim) is None and _IF.search(source) is None
 
 
 def _is_value(claim: str, said: set[str]) -> bool:

@@ -28,6 +28,7 @@ _FREQUENCY = re.compile(
     rf"|\b(?:every|each)\s+(?:(?P<every>{_N}|other|second|third)\s+)?(?P<span>{_SPAN})s?\b"
     rf"|\b(?P<mal>einmal|zweimal|dreimal|viermal)\s+(?:im|pro|je)\s+(?P<pro>Tag|Woche|Monat|Quartal|Jahr)\b"
     rf"|\b(?:alle|jede[nrs]?)\s+(?:(?P<alle>zwei|drei|vier|sechs|\d+)\s+)?(?P<spanne>Tag|Woche|Monat|Quartal|Jahr)(?:e|en|n)?\b"
+    r"|[一每]个?(?P<je>年|月|周|天|日|季度)[^，。；\d]{0,5}?(?P<je_mal>[一两二三四六\d])次"
     r"|按(?P<nach>季度?|月|年|周|日|天)(?=支付|付|结算|计|缴|收|发|提|核|报)"
     r"|每(?P<jedes>半年|[两二三四六\d]?个?(?:天|日|周|星期|个月|月|季度|季|年))(?:(?P<mal_zh>[一两二三四六\d])次)?",
     re.IGNORECASE,
@@ -86,6 +87,9 @@ def _rate(match: re.Match[str]) -> Decimal | None:
     if parts["times"] or parts["mal"]:
         count = _count((parts["times"] or parts["mal"]).split()[0])
         a_year = _a_year(parts["per"] or parts["pro"])
+        return count * a_year if count and a_year else None
+    if parts["je"]:
+        count, a_year = _count(parts["je_mal"]), _a_year(parts["je"])
         return count * a_year if count and a_year else None
     if parts["nach"]:
         return _a_year(parts["nach"])

@@ -152,7 +152,7 @@ def check_names(claim: ClaimText, evidence_text: str, question: str) -> list[Che
             if _is_name(word, opens_sentence and index == 0) and not _known(word, known)
         ]
         named = [word for index, word in enumerate(words) if _is_name(word, opens_sentence and index == 0)]
-        if nouns_are_capital and len(named) < 2:
+        if nouns_are_capital and (len(named) < 2 or _is_common_noun(claim.text[: match.start()], words[0])):
             continue
         if not named or not strange or (len(strange) < len(named) and len(strange) * 2 < len(named)):
             continue
@@ -200,6 +200,16 @@ def _strange_places(claim: ClaimText, known: str, checks: list[Check]) -> list[C
             reason = "the evidence does not hold this name"
             found.append(Check("name", start, end, place, Outcome.NOT_CONFIRMED, reason))
     return found
+
+
+def _is_common_noun(before: str, word: str) -> bool:
+    """Whether capitals of a German sentence stand behind an article, or open with one: "Ihre Zustimmung", "den Umkleiden Wertsachen"."""
+    return _DETERMINER.fullmatch(word) is not None or _BEHIND_DETERMINER.search(before) is not None
+
+
+_DETERMINERS = r"(?:d(?:er|ie|as|en|em|es)|(?:[dms]?ein|kein|ihr|unser|euer|jed|dies|jen|welch|all)(?:e[rnsm]?)?|im|am|zum|zur|vom|beim)"
+_DETERMINER = re.compile(_DETERMINERS, re.IGNORECASE)
+_BEHIND_DETERMINER = re.compile(rf"\b{_DETERMINERS}\s+$", re.IGNORECASE)
 
 
 def _capitals_are_common(text: str) -> bool:

@@ -38,6 +38,15 @@ _ORDINALS = {
         )
     )
 }
+_TIMES = {
+    Decimal(value): re.compile(pattern, re.IGNORECASE)
+    for value, pattern in (
+        ("2", r"\bdoubl(?:e[sd]?|ing)\b|\btwofold\b|\bverdoppel\w*|\bdoppelt\w*|翻番|翻一番|加倍"),
+        ("3", r"\btripl(?:e[sd]?|ing)\b|\bthreefold\b|\bverdreifach\w*|\bdreifach\w*"),
+        ("4", r"\bquadrupl(?:e[sd]?|ing)\b|\bfourfold\b|\bvervierfach\w*"),
+        ("0.5", r"\bhalv(?:e[sd]?|ing)\b|\bmajority\b|\bhalbier\w*|\bMehrheit\b|过半数|半数"),
+    )
+}
 _SPANS = frozenset({"day", "week", "month", "quarter", "year"})
 _CLAUSE_END = re.compile(
     r"\s*(?:[.,;:)]|$)|\s+(?:then|before|and(?! (?:the )?(?:second|third|last|final)))\b", re.IGNORECASE
@@ -71,7 +80,19 @@ def in_other_words(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -
         or _as_nth(quantity, claim, index)
         or _as_one(quantity, claim, index)
         or _as_word(quantity, index)
+        or _as_times(quantity, index)
     )
+
+
+def _as_times(quantity: Quantity, index: EvidenceIndex) -> Check | None:
+    """Twice what the evidence doubles, half of what it halves, more than half for a majority."""
+    pattern = _TIMES.get(quantity.magnitude) if not (quantity.unit or quantity.currency or quantity.percent) else None
+    for passage in [item.passage for item in index.passages] if pattern is not None else ():
+        if found := pattern.search(passage.text):
+            reason = f"p. {passage.page_number} says “{found.group()}”"
+            check = text_check(quantity, Outcome.DERIVED, reason, passage, found.start())
+            return replace(check, evidence_surface=found.group(), formula=found.group())
+    return None
 
 
 def _as_one(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:

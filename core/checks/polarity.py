@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.answer import Check, Outcome
+from core.checks.agents import other_agent
 from core.checks.axes import BOUND_AXES, ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
-from core.checks.conditions import against_condition, says_but_otherwise
+from core.checks.conditions import against_condition, says_but_otherwise, says_then_only
 from core.checks.coverage import terms_between
 from core.checks.crossed import crossed_halves
 from core.checks.events import same_order, turned_order
@@ -39,6 +40,8 @@ from core.text.terms import content_words
 
 OVERLAP_MIN = 0.45
 """Share of the claim's content words that a sentence must hold to be about the same thing."""
+ARRANGED_MIN = 0.3
+"""Less is enough where the words that are shared tell by how they are arranged."""
 _WORDS_MIN = 2
 _PRONOUN = re.compile(
     r"\s*(?:it|they|he|she|this|these|those|such|its|their|es|er|sie|dies\w*|该|其|它|此)\b", re.IGNORECASE
@@ -82,9 +85,10 @@ def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     if len(words) < _WORDS_MIN or _is_sentence_of(claim.text, passages):
         return []
     passage, unit, overlap = closest(words, claim.keys, passages)
-    if passage is None or unit is None or overlap < OVERLAP_MIN:
+    if passage is None or unit is None or overlap < ARRANGED_MIN:
         return []
-    turned = compare(claim.text, unit.text, overlap) or _of_another(claim.text, passage.text, unit)
+    turned = compare(claim.text, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim.text, unit.text)
+    turned = turned or _of_another(claim.text, passage.text, unit)
     if turned is None:
         return []
     outcome, reason, start, end = turned.outcome, turned.reason, claim.start + turned.start, claim.start + turned.end
@@ -167,6 +171,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     otherwise = not table and says_but_otherwise(claim, source)
     ordered = not table and same_order(claim, source)
     left_out = (RESTRICTED_AXES if otherwise else frozenset()) | (ORDER_AXES if ordered else frozenset())
+    if ordered and says_then_only(claim, source):
+        left_out |= RESTRICTED_AXES
     if not table and agreeing(claim, source):
         left_out |= BOUND_AXES
     found = turned_axis(claim, source, overlap, left_out)
@@ -272,6 +278,9 @@ _DENIED_BEFORE = re.compile(
 
 
 def _roles(claim: str, source: str, overlap: float) -> Turned | None:
+    found = other_agent(claim, source)
+    if found is not None:
+        return Turned(Outcome.UNDETERMINED, *found)
     found = swapped_roles(claim, source)
     if found is None or overlap < SURE_OVERLAP:
         return None

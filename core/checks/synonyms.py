@@ -17,12 +17,12 @@ _ENGLISH = """
 contract agreement deed|end terminate termination expire expiry expiration cease conclude lapse over|begin start commence commencement beginning inception launch
 party side counterparty|buyer purchaser acquirer|seller vendor|tenant lessee renter occupier|landlord lessor|rent rental lease let
 employee staff worker personnel workforce headcount people employ|employer company firm|leave vacation holiday|salary wage pay remuneration compensation earnings
-pay payment paid settle disburse remit cost bear|repay repayment reimburse refund prepay redeem return back|fee charge cost price|price consideration cost
+pay payment paid settle disburse remit cost bear|owe pay payable|repay repayment reimburse refund prepay redeem return back|fee charge cost price|price consideration cost
 give provide supply furnish deliver grant hand|receive obtain get gain earn|receipt arrival|send transmit dispatch forward ship shipping shipment|notice notification notify inform report tell announce advise
 consent approval permission agreement authorisation authorization approve agree authorise authorize allow permit sign-off|approve vote favour favor adopt accept pass
 forbid prohibit ban bar prevent|require need oblige obligate necessary obligatory mandatory compulsory must demand|entitle right option privilege free allow may
 duty obligation responsibility liability|liable responsible accountable|limit cap restrict ceiling maximum restriction|minimum least floor
-exclude exclusion omit disregard except exempt|include inclusive comprise cover contain contents incorporate|exception save unless other apart
+cover insured insure|exclude exclusion omit disregard except exempt|include inclusive comprise cover contain contents incorporate|exception save unless other apart
 loss damage harm|damage injury destruction|fault negligence|breach violation infringement default contravention|cure remedy remedied rectify correct fix repair
 repair maintenance upkeep maintain fix service|alter alteration change modify modification amend amendment adjust adjustment vary variation revise revision
 yearly annual annually year anniversary|monthly month|quarterly quarter|weekly week|daily day|twice two semiannual half-yearly biannual|once one|half semi

@@ -1,0 +1,120 @@
+"""Who must: the party that a modal or a verb of paying follows, compared with its counterpart in the source.
+
+"The tenant has to give the deposit back" against "the landlord shall return the deposit": only one of the two is named
+as the one who does it, so nothing changes places and the order of the parties tells nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.checks.told import told, words_with_values
+from core.text.terms import content_words
+
+_ROLES = (
+    "tenant lessee renter occupier subtenant 承租人 承租方 租客 租户 mieter|landlord lessor 出租人 出租方 房东 vermieter",
+    "buyer purchaser acquirer 买方 采购方 买受人 购买方 käufer besteller|seller vendor supplier 卖方 出卖人 供应商 供货方 verkäufer lieferant",
+    "employee worker 员工 职工 劳动者 雇员 arbeitnehmer|employer 用人单位 雇主 arbeitgeber",
+    "insurer underwriter insurance_company 保险人 保险公司 承保人 versicherer|insured policyholder 被保险人 投保人 versicherungsnehmer",
+    "lender bank creditor 贷款人 债权人 darlehensgeber|borrower debtor 借款人 债务人 darlehensnehmer",
+    "receiving_party recipient receiver 接收方|disclosing_party discloser 披露方",
+    "licensor 许可方|licensee 被许可方",
+    "contractor builder 承包人 承包方 auftragnehmer|owner client 发包人 发包方 业主 auftraggeber",
+    "provider|customer subscriber user",
+    "甲方|乙方", "consignor shipper sender 托运人 发货人|carrier haulier 承运人", "franchisor|franchisee", "plaintiff claimant 原告|defendant respondent 被告",
+    "guarantor surety 保证人|beneficiary", "transferor assignor 转让方|transferee assignee 受让方", "agent 受托人|principal 委托人",
+    "controller|processor", "patient 患者|doctor physician 医生", "host|guest", "exporter|importer", "auditor|company",
+)  # fmt: skip
+"""Two sides of a relation, with the names that each goes by."""
+
+
+def _sides() -> dict[str, tuple[int, int]]:
+    table: dict[str, tuple[int, int]] = {}
+    for at, pair in enumerate(_ROLES):
+        for side, names in enumerate(pair.split("|")):
+            for name in names.split():
+                table.setdefault(name.replace("_", " "), (at, side))
+    return table
+
+
+_SIDE_OF = _sides()
+_LATIN = "|".join(
+    re.escape(name) for name in sorted(_SIDE_OF, key=len, reverse=True) if name[0].isascii() or "ä" in name
+)
+_HAN = "|".join(
+    re.escape(name) for name in sorted(_SIDE_OF, key=len, reverse=True) if not name[0].isascii() and "ä" not in name
+)
+_DUTY = r"(?:must|shall|ha(?:s|ve) to|(?:is|are) (?:required|obliged|obligated|bound|liable|responsible|to)\b|needs? to|will|undertakes?|agrees? to|pays?|bears?|muss|müssen|hat|haben|zahlt|trägt|haftet)"
+_AGENT = re.compile(
+    rf"(?P<name>\b(?:{_LATIN})\b)s?\s+(?:,?\s*(?:\w+ly|also|only|alone|then|first)\s+)?(?:{_DUTY})\b(?!\s+be\s+(?!liable|responsible|required|obliged|bound))"
+    rf"|(?P<han>{_HAN})(?:最[晚迟]|均|也|还|仍)?(?:应当?|必须|须|需|要|负责|承担|支付|不得|有义务)",
+    re.IGNORECASE,
+)
+_RIGHT = re.compile(
+    r"\b(?:shall|will|must) (?:be entitled|have the right|receive|get|be paid)\b|\bentitled\b|\breceiv\w+|有权|收取|收到",
+    re.IGNORECASE,
+)
+_TO = re.compile(
+    r"(?:\b(?:to|from|of|for|with|against|by|an|von|für|dem|den|des)\s+(?:the\s+)?|[向给对与和跟由])$", re.IGNORECASE
+)
+_CLAUSE = re.compile(r"[;；。]|,\s(?:and|but|while|whereas|und|aber)\s|\b(?:while|whereas)\b|(?<=[\u4e00-\u9fff])[,，]")
+_DEED_MIN = 2
+_DEED_SHARE = 0.5
+_HAN_SHARE = 0.25
+"""Of the pairs of characters of a clause, which run across its words."""
+_HAN_TEXT = re.compile(r"[\u4e00-\u9fff]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    """Who must, with the clause in which it stands."""
+
+    side: tuple[int, int]
+    start: int
+    end: int
+    clause: str
+
+
+def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Returns (reason, start, end in the claim) when a claim has one side of a relation do what the source has the other do.
+
+    >>> other_agent("The tenant has to return the deposit.", "The Landlord shall return the deposit of the Tenant.")[0]
+    'in the source it is “Landlord” that does this'
+    """
+    mine = _deeds(claim)
+    theirs = _deeds(source) if mine else ()
+    for deed in mine:
+        fits = [(len(told(deed.clause, other.clause)), other) for other in theirs]
+        best = max((fit for fit, _ in fits), default=0)
+        found = [other for fit, other in fits if fit == best]
+        least, share = (1, _HAN_SHARE) if _HAN_TEXT.search(deed.clause) else (_DEED_MIN, _DEED_SHARE)
+        if best < max(least, share * len(words_with_values(deed.clause))):
+            continue
+        across = (deed.side[0], 1 - deed.side[1])
+        if all(other.side == across for other in found):
+            said = source[found[0].start : found[0].end]
+            return f"in the source it is “{said}” that does this", deed.start, deed.end
+    return None
+
+
+@lru_cache(maxsize=512)
+def _deeds(text: str) -> tuple[_Deed, ...]:
+    """The parties that must do something; their own names are left out of the clause."""
+    cuts = [0, *(match.start() for match in _CLAUSE.finditer(text)), len(text)]
+    deeds = []
+    for match in _AGENT.finditer(text):
+        name = match["name"] or match["han"]
+        if _TO.search(text[: match.start()]) or _RIGHT.match(text, match.start() + len(name) + 1):
+            continue
+        start = max(cut for cut in cuts if cut <= match.start())
+        end = min(cut for cut in cuts if cut >= match.end())
+        clause = text[start:end]
+        bare = re.sub(rf"\b(?:{_LATIN})\b|{_HAN}", " ", clause, flags=re.IGNORECASE)
+        if content_words(bare) and not _RIGHT.search(bare):
+            deeds.append(_Deed(_SIDE_OF[name.lower()], match.start(), match.start() + len(name), bare))
+    return tuple(deeds)
+
+
+__all__ = ["other_agent"]
