@@ -39,6 +39,7 @@ from core.route import Profile, Route, Shares, profile, routes
 from core.scoring import Scored, coverage, favour_the_leading, finish, reasons_of, score, top
 from core.second_look import second_look
 from core.settings import RetrieveSettings
+from core.text.language import is_english
 from core.text.terms import term_hash, terms
 from core.ties import tied
 from core.vocabulary import EMPTY, Vocabulary
@@ -233,8 +234,8 @@ class Searcher:
         return tuple(found)
 
     def _question_vector(self, query: Query) -> Floats | None:
-        """Returns the question's vector, or None: no model, or a question in a script that the model does not know."""
-        if self._embedder is None or not query.text.isascii():
+        """Returns the question's vector, or None: no model, or a question in a language that the model does not know."""
+        if self._embedder is None or not is_english(query.text):
             return None
         vectors = np.asarray(self._embedder.embed([query.text], CancelToken()), dtype=np.float32)
         return vectors.reshape(-1)
@@ -301,7 +302,7 @@ class Searcher:
             for name in query.concepts
             if scored and not any(self._speaks_of(name, document) for document in scored)
         )
-        if not query.text.isascii():
+        if not is_english(query.text):
             missed = ()  # the packs' patterns for what a document calls a thing are English first
         absent = absent_names(
             query.question,

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
+
+from core.text.folding import fold
 
 CHARACTERS_MAX = 20_000
 """A few pages decide; more would only cost time."""
@@ -39,6 +42,15 @@ _VOTES: dict[str, tuple[str, ...]] = {
     for words in _COMMON.values()
     for word in words.split()
 }
+_QUESTION_WORDS = {
+    "en": "what which who whose when where why how does do did was were has have many much",
+    "de": "wer wie was wann wo warum welche welcher welches welchem welchen wogegen wodurch womit wofür wurde wird war waren hat gibt viele wem wen wozu kann",
+    "fr": "quel quelle quels quelles comment combien pourquoi qui quand est-ce sont avec",
+    "es": "que quien quienes cual cuales cuando donde como cuanto cuantos cuanta cuantas fue son",
+    "it": "quale quali quando dove come quanto quanti perche cosa sono",
+    "nl": "wie wat wanneer waar waarom welke hoe hoeveel was werd",
+    "pt": "qual quais quem quando onde quanto quantos foi sao",
+}
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -65,3 +77,30 @@ def language_of(text: str) -> str | None:
     if len(ranked) > 1 and ranked[0][1] < LEAD * ranked[1][1]:
         return None
     return ranked[0][0]
+
+
+@lru_cache(maxsize=1)
+def _question_votes() -> dict[str, frozenset[str]]:
+    """Returns the little words of questions and sentences -> the languages that have them."""
+    found: dict[str, set[str]] = {}
+    for lists in (_COMMON, _QUESTION_WORDS):
+        for language, words in lists.items():
+            for word in words.split():
+                found.setdefault(fold(word), set()).add(language)
+    return {word: frozenset(languages) for word, languages in found.items()}
+
+
+def is_english(question: str) -> bool:
+    """Says whether a question is English as far as its letters and little words show; keywords in Latin letters are.
+
+    >>> is_english("Who signed it in Wien?"), is_english("Wer war der erste Zeuge?"), is_english("谁签的？")
+    (True, False, False)
+    """
+    votes: Counter[str] = Counter()
+    words = _WORD.findall(fold(question))
+    if any(not word.isascii() for word in words):
+        return False
+    for word in words:
+        votes.update(_question_votes().get(word, ()))
+    english = votes.pop("en", 0)
+    return max(votes.values(), default=0) <= english

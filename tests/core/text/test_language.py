@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.text.language import language_of
+from core.text.language import is_english, language_of
 
 TEXTS = {
     "en": "The Tenant shall pay the rent to the Landlord on the first day of each month and in advance, by bank transfer.",
@@ -45,3 +45,22 @@ def test_what_does_not_decide_is_left_open(text, why):
 
 def test_a_name_in_another_script_does_not_make_a_language():
     assert language_of(f"{TEXTS['en']} 北京 " * 3) == "en"
+
+
+@pytest.mark.parametrize(
+    ("question", "english", "why"),
+    [
+        ("Who is the tenant?", True, "English"),
+        ("May I see the tenant’s café?", True, "print marks and accents are no other language"),
+        ("notice period Berlin", True, "keywords alone are taken for English"),
+        ("Who were the members of Los Angeles de la Noche?", True, "a foreign name inside"),
+        ("Wer war der erste Zeuge?", False, "German without an umlaut"),
+        ("In welchem Jahr führte ein Sturm dazu?", False, "German whose first word is English too"),
+        ("Cuando fue firmado el contrato", False, "Spanish without accents"),
+        ("Quel est le loyer ?", False, "French"),
+        ("Кто подписал договор?", False, "another script"),
+        ("租金是多少？", False, "another script"),
+    ],
+)
+def test_a_question_is_english_or_not(question: str, english: bool, why: str) -> None:
+    assert is_english(question) is english, why
