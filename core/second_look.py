@@ -134,6 +134,8 @@ def second_look(query: Query, hits: Sequence[Hit]) -> tuple[Hit, ...]:
 
 def _levelled(hits: Sequence[Hit]) -> tuple[Hit, ...]:
     """Gives the same text in several documents the score of the best of them, unless the question tells documents apart."""
+    if len({hit.doc_id for hit in hits}) < 2:
+        return tuple(hits)
     if any(reason.rule == "document" for hit in hits for reason in hit.reasons):
         return tuple(hits)
     best: dict[str, Hit] = {}

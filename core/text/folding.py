@@ -17,6 +17,17 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     text = unicodedata.normalize("NFKC", text).casefold().translate(_ARABIC)
-    parts = unicodedata.normalize("NFKD", text)
-    kept = "".join(char for char in parts if not unicodedata.combining(char) and char not in _SKIPPED)
+    kept = unicodedata.normalize("NFKD", text).translate(_kept)
     return unicodedata.normalize("NFC", kept)
+
+
+class _Kept(dict[int, int | None]):
+    """Characters -> themselves, or None for those that are dropped; each is looked at once."""
+
+    def __missing__(self, code: int) -> int | None:
+        char = chr(code)
+        kept = self[code] = None if unicodedata.combining(char) or char in _SKIPPED else code
+        return kept
+
+
+_kept = _Kept()
