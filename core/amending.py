@@ -159,22 +159,23 @@ def changed_clauses(text: str) -> frozenset[str]:
 
 def clause_of(unit: Unit, store: Store) -> str:
     """Returns the number of the clause that a unit stands in, "" when it has none: its own, or that of the lines before."""
-    own = _own_number(unit.text)
+    own = clause_number(unit.text)
     if own or unit.id <= 0:
         return own
     before = store.page_units(unit.id >> 16)
     for number in range((unit.id & 0xFFFF) - 1, -1, -1):
         one = before[number]
         if one.kind is UnitKind.HEADING:
-            return _own_number(one.text)
-        found = _own_number(one.text)
+            return clause_number(one.text)
+        found = clause_number(one.text)
         if found:
             return found
     heading = unit.context.heading_path[-1] if unit.context.heading_path else ""
-    return _own_number(heading)
+    return clause_number(heading)
 
 
-def _own_number(text: str) -> str:
+def clause_number(text: str) -> str:
+    """Returns the number that a text begins with, as a clause does; "" when it has none."""
     chinese = _OWN_CJK.match(text)
     if chinese is not None:
         return chinese[2] or _arabic(chinese[1])

@@ -68,8 +68,8 @@ def _better(value: Quantity, asked: Asked, index: EvidenceIndex) -> tuple[Figure
     """A place of the value and the figure that fits the question better than any of its places."""
     if not asked.words or value.kind in _UNCOUNTED:
         return None
-    alike = [figure for figure in index.figures if _comparable(value, figure.quantity)]
-    own = [figure for figure in alike if _same(value, figure.quantity)]
+    alike = [figure for figure in index.figures if are_comparable(value, figure.quantity)]
+    own = [figure for figure in alike if are_same(value, figure.quantity)]
     if not own or len(alike) == len(own) or len(alike) > _RIVALS_MAX:
         return None
     mine = [(figure, place_of(figure, alike, index)) for figure in own]
@@ -91,7 +91,7 @@ def _counts_nothing(figure: Figure, own: list[Figure], index: EvidenceIndex) -> 
     return value.loose or few or is_mark(figure, index) or any(is_repeated(figure, item, index) for item in own)
 
 
-def _comparable(one: Quantity, other: Quantity) -> bool:
+def are_comparable(one: Quantity, other: Quantity) -> bool:
     """Whether two values are of one kind: dates, years, amounts of one currency, percents, measures of one dimension, counts."""
     if other.kind in _UNCOUNTED or one.kind in CALENDAR_KINDS or other.kind in CALENDAR_KINDS:
         return one.kind is other.kind and other.kind not in _UNCOUNTED
@@ -108,7 +108,8 @@ def _dimension(value: Quantity) -> str:
     return "time" if dimension in _TIMES else dimension
 
 
-def _same(one: Quantity, other: Quantity) -> bool:
+def are_same(one: Quantity, other: Quantity) -> bool:
+    """Whether two values that compare are one."""
     if one.date is not None and other.date is not None:
         return one.date.holds(other.date) or other.date.holds(one.date)
     return one.magnitude == other.magnitude

@@ -25,6 +25,7 @@ from core.checks.own_labels import check_own_labels
 from core.checks.own_years import years_of
 from core.checks.polarity import check_polarity
 from core.checks.products import product
+from core.checks.replaced import check_replaced
 from core.checks.rows import asked_value
 from core.checks.sources import sources
 from core.checks.swapped_values import check_swapped_values
@@ -174,8 +175,9 @@ def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
 
 
 def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
-    """Values of one claim that the evidence gives to something else."""
-    return check_swapped_values(claim, evidence.index) or check_own_labels(claim, evidence.index)
+    """Values of one claim that the evidence gives to something else, or replaces."""
+    found = check_swapped_values(claim, evidence.index) or check_own_labels(claim, evidence.index)
+    return found + check_replaced(claim, evidence.index)
 
 
 def check_strangers(claim: ClaimText, evidence: Evidence) -> list[Check]:

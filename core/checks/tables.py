@@ -36,6 +36,7 @@ _LINE_END = re.compile(
     r"(?:(?P<cjk>[\u3400-\u9fff、，])|(?P<number>[\d%)])|(?P<word>[^\W\d_\u3400-\u9fff]+)|[,(\-‐–/’'\"”])\s*$"
 )
 _LINE_START = re.compile(r"\s*(?:(?P<cjk>[\u3400-\u9fff])|(?P<number>[\d(~$€£¥])|(?P<lower>[a-zß-ÿα-ωа-я])|[^\W\d_])")
+_CLAUSE_NUMBER = re.compile(r"\s*\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+[A-ZÀ-ÖØ-Þ]")
 _CELLS_LAST = re.compile(r"(?:\s[$€£¥]?\(?\d[\d.,]*%?\)?){2,}\s*$")
 """Two numbers that end a line are cells."""
 _OPENS = re.compile(r"\s*[\"“(]?[^\W\d_a-zß-ÿ]")
@@ -127,7 +128,7 @@ def _goes_on(text: str, line: Line, following: Line, *, wrapped: bool) -> bool:
         return bool(end["cjk"] and start["cjk"]) and long and prose
     if end["number"]:
         return start["lower"] is not None and not following.table_like
-    if start["lower"] or start["number"]:
+    if start["lower"] or (start["number"] and not _CLAUSE_NUMBER.match(text, following.start, following.end)):
         return True
     return is_stopword(fold(end["word"] or "")) or (wrapped and not following.table_like)
 
