@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from core.answer import Answer
 from core.domain import DocId, Span
-from core.text.terms import content_words
 
 NEAR_MISSES_MAX = 60
 """The most passages that were left out; more would only hide each other."""
@@ -80,6 +79,8 @@ def project(texts: Sequence[str]) -> tuple[NDArray[np.float64], float]:
 
 
 def _vectors(texts: Sequence[str]) -> NDArray[np.float64]:
+    from core.text.terms import content_words  # an empty plane is drawn without its patterns
+
     counts = [Counter(term.text for term in content_words(text)) for text in texts]
     frequency = Counter(term for count in counts for term in count)
     column = {term: number for number, term in enumerate(sorted(frequency))}

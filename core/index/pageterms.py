@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from core.domain import Unit, UnitContext, UnitKind
 from core.errors import LibraryDamagedError
-from core.text.terms import term_hashes
 
 _KIND_CODES = {UnitKind.SENTENCE: 0, UnitKind.TABLE_ROW: 1, UnitKind.HEADING: 2, UnitKind.LIST_ITEM: 3}
 _LABEL_WORD = re.compile(r"\b(?!(?:of|and|the|to|for|in|on|by|from|or|a)\b)[^\W\d_]{2,}", re.I)
@@ -54,6 +53,8 @@ class PageTerms:
 
 def page_terms(units: tuple[Unit, ...]) -> PageTerms:
     """Returns the terms of a page's units and of the contexts that govern them."""
+    from core.text.terms import term_hashes  # what only reads stored terms does without its patterns
+
     contexts: dict[UnitContext, int] = {}
     known: dict[int, int] = {}
     which = []
@@ -92,6 +93,8 @@ def _label_words(unit: Unit) -> int:
 
 
 def _context_hashes(context: UnitContext) -> tuple[list[int], list[int]]:
+    from core.text.terms import term_hashes
+
     heading = term_hashes(" ; ".join(context.heading_path))
     table = term_hashes(" ; ".join((context.caption, *context.column_heads, context.parent_label, context.scale_note)))
     return heading[:2000], table[:2000]

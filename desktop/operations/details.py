@@ -14,7 +14,6 @@ from core.index.groups import GroupKind
 from core.pdf.raw import InertItem
 from core.pdf.render_client import RenderClient
 from core.reanchor import Reanchored
-from core.text.language import language_of
 from desktop.operations.operation import Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 from models.meaning import MeaningRead
@@ -94,6 +93,8 @@ def gathered(
 
 
 def _gather(workbench: WorkbenchLike, doc_id: DocId) -> DocumentDetails:
+    from core.text.language import language_of
+
     store, library = workbench.store, workbench.library
     document, newer = store.document(doc_id), library.newer_version(doc_id)
     pages = store.pages(doc_id)

@@ -18,6 +18,7 @@ LATER = (
     "core.query",
     "core.retrieve",
     "core.text.quantities",
+    "core.text.terms",
     "core.vocabulary",
     "desktop.conversation.answer_view",
     "desktop.library.details_dialog",

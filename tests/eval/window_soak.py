@@ -125,7 +125,7 @@ class Person:
         self.done[name] += 1
         self.wait()
 
-    def wait(self, seconds: float = 20.0) -> None:
+    def wait(self, seconds: float = 60.0) -> None:
         """Serves the window until nothing is on its way."""
         loop, look = QEventLoop(), QTimer()
         end = time.monotonic() + seconds
@@ -139,7 +139,11 @@ class Person:
         loop.exec()
         look.stop()
         if not rested():
-            raise TimeoutError(f"the window did not come to rest after {dict(self.done)}")
+            running = [job.operation.name for job in self._tasks._jobs]
+            raise TimeoutError(
+                f"the window did not come to rest: running {running}, pages ready {viewer.ready}, failed {viewer.failed}; "
+                f"done {dict(self.done)}"
+            )
 
     @property
     def _canvas(self):  # type: ignore[no-untyped-def]
