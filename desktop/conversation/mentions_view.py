@@ -122,7 +122,8 @@ class MentionsView(QWidget):
         widths = (58, 0, 124)
         if len(scan.per_document) > 1:
             heads, widths = (self.tr("Document"), *heads), (112, 54, 0, 96)
-        self.table = RowsTable(self.tr("Mentions"), heads, widths, theme)
+        spare = len(heads) - 1 if len(heads) > 3 else -1
+        self.table = RowsTable(self.tr("Mentions"), heads, widths, theme, spare=spare)
         self.table.setObjectName("mentions")
         self.table.rows.show(tuple(row for row, _place in self._places))
         self.table.row_chosen.connect(self._chosen)

@@ -69,9 +69,11 @@ def claim_rows(answer: Answer) -> tuple[Row, ...]:
         text = CITATION_MARK.sub("", claim.text)
         why = " · ".join(part for part in (bare_reason(claim), *cautions(claim, answer)) if part)
         word = translate("Inspector", "{verdict}, struck out").format(verdict=mark.word) if claim.struck else mark.word
+        tip = "\n".join(part for part in (word, why) if part)
+        verdict = Cell(word, (0, 0), mark.icon, mark.color, tip=partial(str, tip))
         rows.append(
             Row(
-                (Cell(text), Cell(why, color="muted"), Cell(pages), Cell(word, (0, 0), mark.icon, mark.color)),
+                (Cell(text), Cell(why, color="muted"), Cell(pages), verdict),
                 claim=number,
                 key=cited[0].key if cited else None,
                 page_number=cited[0].page_number if cited else None,

@@ -42,7 +42,11 @@ class InspectorPanel(QFrame):
         outcome = self.tr("Outcome")
         page = self.tr("Page")
         self.claims = RowsTable(
-            self.tr("Claims"), (self.tr("Sentence"), self.tr("Why"), page, self.tr("Verdict")), (0, 170, 48, 182), theme
+            self.tr("Claims"),
+            (self.tr("Sentence"), self.tr("Why"), page, self.tr("Verdict")),
+            (0, 170, 48, 182),
+            theme,
+            spare=1,  # a tooltip of the verdict says it, and so does the line under the sentence
         )
         self.numbers = RowsTable(
             self.tr("Numbers"),

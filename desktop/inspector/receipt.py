@@ -98,7 +98,7 @@ class ReceiptTab(QWidget):
         self._words = PlainLabel(role="muted", wrap=True)
         self._again = button(self.tr("Ask again on what was left out"), "", self.again_wanted.emit)
         heads = (self.tr("Passage"), self.tr("Document"), self.tr("Page"), self.tr("Tokens"), self.tr("In the prompt"))
-        self.table = RowsTable(self.tr("Evidence receipt"), heads, (0, 130, 48, 60, 170), theme)
+        self.table = RowsTable(self.tr("Evidence receipt"), heads, (0, 130, 48, 60, 170), theme, spare=3)
         self.table.row_chosen.connect(self.row_chosen)
         self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("xs"))

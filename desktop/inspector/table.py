@@ -23,6 +23,8 @@ from desktop.theme import Theme
 
 FIXED_SHARE = 0.66
 """The most of a table that its fixed columns take together."""
+SQUEEZE_LEAST = 0.7
+"""Columns that would get less of their width make room first by leaving one out."""
 
 
 def elide_around(text: str, bold: tuple[int, int], fits: int) -> tuple[str, tuple[int, int]]:
@@ -104,11 +106,19 @@ class RowsTable(QTableView):
     row_chosen = Signal(object)
 
     def __init__(
-        self, name: str, heads: Sequence[str], widths: Sequence[int], theme: Theme, parent: QWidget | None = None
+        self,
+        name: str,
+        heads: Sequence[str],
+        widths: Sequence[int],
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        spare: int = -1,
     ) -> None:
+        """`spare`: the column that a narrow table goes without; what it says must stand elsewhere too."""
         super().__init__(parent)
         self._theme = theme
-        self._widths = tuple(widths)
+        self._widths, self._spare = tuple(widths), spare
         self.nothing = self.tr("Nothing to show yet.")
         """What an empty table says."""
         self.rows = RowsModel(heads)
@@ -137,9 +147,14 @@ class RowsTable(QTableView):
     def fit(self) -> None:
         """Sizes the columns: a width of 0 takes what is left, others are pixels at 100 %."""
         header = self.horizontalHeader()
-        fixed = sum(self._theme.px(width) for width in self._widths)
         room = self.viewport().width() * FIXED_SHARE
-        squeeze = min(1.0, room / fixed) if fixed and room > 0 else 1.0
+        squeeze = self._squeeze(self._widths, room)
+        leaves_out = self._spare >= 0 and squeeze < SQUEEZE_LEAST
+        if self._spare >= 0:
+            self.setColumnHidden(self._spare, leaves_out)
+        if leaves_out:
+            shown = [width for column, width in enumerate(self._widths) if column != self._spare]
+            squeeze = self._squeeze(shown, room)
         self.verticalHeader().setDefaultSectionSize(self._theme.px(29))
         for column, width in enumerate(self._widths):
             if width:
@@ -147,6 +162,11 @@ class RowsTable(QTableView):
                 self.setColumnWidth(column, int(self._theme.px(width) * squeeze))
             else:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def _squeeze(self, widths: Sequence[int], room: float) -> float:
+        """How much of their widths the fixed columns get."""
+        fixed = sum(self._theme.px(width) for width in widths)
+        return min(1.0, room / fixed) if fixed and room > 0 else 1.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

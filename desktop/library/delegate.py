@@ -19,6 +19,10 @@ TONES = {
 }
 
 
+LARGE = 1.5
+"""Text of this size and more leaves too little of a name beside the pages: they go into the second line."""
+
+
 class TwoLineDelegate(QStyledItemDelegate):
     """A rounded row of two lines; subclasses say what stands in them."""
 
@@ -98,7 +102,9 @@ class DocumentDelegate(TwoLineDelegate):
         ground, ink = TONES[shown.tone]
         chip_font = theme.font("caption")
         chip_width = QFontMetrics(chip_font).horizontalAdvance(shown.chip) + theme.px(12)
-        chip = QRectF(right - chip_width, box.top() + theme.px(7), chip_width, theme.px(17))
+        needed = QFontMetrics(theme.font("body", bold=True)).horizontalAdvance(entry.name)
+        below = theme.scale >= LARGE and needed > right - chip_width - left - theme.px(8)
+        chip = QRectF(right - chip_width, box.top() + theme.px(25 if below else 7), chip_width, theme.px(17))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color(ground))
         painter.drawRoundedRect(chip, theme.radius("small"), theme.radius("small"))
@@ -110,9 +116,11 @@ class DocumentDelegate(TwoLineDelegate):
             side = theme.px(13)
             paint_icon(painter, "lock", theme.color("muted"), QRectF(left - 1, box.top() + theme.px(9), side, side))
             begin = left + side + theme.px(4)
-        name = QRectF(begin, box.top() + theme.px(5), chip.left() - begin - theme.px(8), theme.px(21))
+        end = right if below else chip.left() - theme.px(8)
+        name = QRectF(begin, box.top() + theme.px(5), end - begin, theme.px(21))
         self.line(painter, name, entry.name, "body", "text", bold=True)
-        status = QRectF(left, box.top() + theme.px(25), right - left, theme.px(18))
+        end = chip.left() - theme.px(8) if below else right
+        status = QRectF(left, box.top() + theme.px(25), end - left, theme.px(18))
         color = shown.tone if shown.tone in ("warn", "bad") else "muted"
         self.line(painter, status, shown.status, "small", color)
         if entry.progress is not None:

@@ -155,15 +155,16 @@ def test_a_locked_document_bears_a_lock(theme, qapp, changes, locked, why):
     assert (left_of(drawn(theme, index)) != left_of(drawn(theme, plain.index(0)))) == locked
 
 
-def drawn(theme, index):
+def drawn(theme, index, box=None):
     """The picture of a row."""
+    box = box or QRect(0, 0, 220, 50)
     from PySide6.QtGui import QPainter, QPixmap
     from PySide6.QtWidgets import QStyleOptionViewItem
 
-    pixmap = QPixmap(220, 60)
+    pixmap = QPixmap(box.size())
     pixmap.fill(theme.color("sidebar"))
     option = QStyleOptionViewItem()
-    option.rect = QRect(0, 0, 220, 50)
+    option.rect = box
     painter = QPainter(pixmap)
     DocumentDelegate(theme).paint(painter, option, index)
     painter.end()
@@ -173,3 +174,22 @@ def drawn(theme, index):
 def left_of(image):
     """The corner where the sign stands."""
     return image.copy(6, 6, 18, 18)
+
+
+@pytest.mark.parametrize(
+    ("scale", "name", "below", "why"),
+    [
+        (2.0, "services-agreement", True, "at large text a name needs the line"),
+        (2.0, "lease", False, "a short one stands beside its pages"),
+        (1.0, "a-name-that-no-column-of-this-width-could-hold", False, "at usual text rows look alike"),
+    ],
+)
+def test_a_name_gets_the_whole_line_at_large_text(theme, qapp, scale, name, below, why):
+    theme.set_scale(scale)
+    model = LibraryModel()
+    model.show((entry(name),))
+    pixmap = drawn(theme, model.index(0), QRect(0, 0, 264, theme.px(50)))
+    ground = theme.color("neutral_soft").rgb()
+    x = pixmap.width() - theme.px(8) - theme.px(4)
+    rows = [y for y in range(pixmap.height()) if pixmap.pixel(x, y) == ground]
+    assert (min(rows) > theme.px(22)) == below, why

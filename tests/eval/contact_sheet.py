@@ -28,7 +28,7 @@ LONG = "8. Term and termination"
 """A section that is summarised: the longest answer that there is."""
 AGREEMENT = "services-agreement"
 SMALL = (1280, 800)
-CELL, CAPTION, COLUMNS, GAP = (560, 350), 26, 4, 14
+CELL, CAPTION, COLUMNS, GAP = (480, 300), 24, 4, 12
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,8 @@ class Scene:
     caption: str
     options: dict[str, Any] = field(default_factory=dict)
     empty: bool = False
+    alone: bool = False
+    """Only among the single pictures: the sheet shows another one much like it."""
 
 
 def scenes() -> tuple[Scene, ...]:
@@ -54,11 +56,11 @@ def scenes() -> tuple[Scene, ...]:
         ),
         Scene("150 % font", {**one, "scale": 1.5}),
         Scene("empty, first start", {}, empty=True),
-        Scene("no question yet", {"doc": AGREEMENT}),
+        Scene("no question yet", {"doc": AGREEMENT}, alone=True),
         Scene("error", {**one, "state": "error"}),
         Scene("long answer", {"doc": AGREEMENT, "ask": LONG}),
         Scene("refusal", {"doc": AGREEMENT, "ask": ELSEWHERE}),
-        Scene("refusal, dark", {"ask": ELSEWHERE, "theme": "dark", "tab": "coverage"}),
+        Scene("refusal, dark", {"ask": ELSEWHERE, "theme": "dark", "tab": "coverage"}, alone=True),
         Scene("side by side", {**one, "state": "split"}),
         Scene("every mention", {"ask": CLAUSES, "state": "list"}),
         Scene("evidence before asking", {**one, "state": "evidence"}),
@@ -70,10 +72,10 @@ def scenes() -> tuple[Scene, ...]:
         Scene("models", {"state": "models"}),
         Scene("settings", {"state": "settings", "theme": "dark"}),
         Scene("offline proof", {"state": "proof"}),
-        Scene("what verdicts mean", {"state": "verdicts", "lang": "zh_CN"}),
+        Scene("what verdicts mean", {"state": "verdicts", "lang": "zh_CN"}, alone=True),
         Scene("details", {"doc": "inert", "state": "details"}),
         Scene("hidden text", {"doc": "hidden"}),
-        Scene("keys", {"state": "keys", "theme": "dark"}),
+        Scene("keys", {"state": "keys", "theme": "dark"}, alone=True),
         Scene("large screen", {**one, "tab": "sources", "size": (1920, 1080)}),
     )
 
@@ -128,7 +130,7 @@ def sheet(pictures: Sequence[tuple[str, Path]], out: Path) -> None:
         )
         painter.drawImage(x, y + CAPTION, shown)
     painter.end()
-    if not image.convertToFormat(QImage.Format.Format_Indexed8, Qt.ImageConversionFlag.ThresholdDither).save(str(out)):
+    if not image.save(str(out)):
         raise SystemExit(f"{out} cannot be written.")
 
 
@@ -153,11 +155,11 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         pictures = []
         for number, scene in enumerate(scenes(), 1):
-            if given.only and given.only not in scene.caption:
+            if given.only not in scene.caption or (scene.alone and given.each is None):
                 continue
             path = folder / f"{number:02d}-{scene.caption.replace(' ', '-').replace(',', '').replace('%', '')}.png"
             take_shot(path, empty if scene.empty else library, seal=seal, **{"size": SMALL, **scene.options})
-            pictures.append((scene.caption, path))
+            pictures += [] if scene.alone else [(scene.caption, path)]
         sheet(pictures, given.out)
 
 

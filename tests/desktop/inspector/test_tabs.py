@@ -6,7 +6,8 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication
 
 from core.domain import PageQuality
 from desktop.inspector.answer_graph import QUESTION
@@ -221,3 +222,24 @@ def test_the_question_is_where_the_map_begins(panel, qtbot):
     panel.map.canvas.setFocus()
     assert panel.map.canvas.chosen is not None
     assert panel.map.canvas.chosen.id == QUESTION
+
+
+@pytest.mark.parametrize(
+    ("scale", "width", "hidden"),
+    [(1.0, 571, False), (2.0, 533, True), (2.0, 1400, False)],
+    ids=["usual", "large text", "large text and room"],
+)
+def test_a_narrow_table_goes_without_why_before_the_verdict_is_cut(panel, qtbot, theme, scale, width, hidden):
+    theme.set_scale(scale)
+    panel.show_answer(factories.answer())
+    table = panel.claims
+    table.setParent(None)  # no layout has a say in its width
+    qtbot.addWidget(table)
+    table.resize(width, 200)
+    table.show()
+    QApplication.processEvents()
+    assert table.isColumnHidden(1) == hidden
+    verdict = table.model().index(0, 3)
+    words_need = theme.px(10 + 13 + 6 + 6) + QFontMetrics(theme.font("small")).horizontalAdvance("Supported")
+    assert table.columnWidth(3) >= words_need
+    assert "every number and word stands" in verdict.data(Qt.ItemDataRole.ToolTipRole), "the reason is not lost"
