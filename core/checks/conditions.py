@@ -12,8 +12,8 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 _CONCESSION = re.compile(
-    r"\b(?:even (?:if|when|where|without)|whether or not|regardless of|irrespective of|no matter|without (?:any )?(?:condition|restriction|limitation|notice|consent|approval|payment|cause)s?|unconditional(?:ly)?|for (?:its |their |his )?convenience|in (?:any|every) case|in all cases|at any time without|auch wenn|selbst wenn|unabhängig|ungeachtet|bedingungslos|in jedem Fall|ohne Vorankündigung)\b"
-    r"|即使|即便|无论|不论|不管|无条件|任何情况下",
+    r"\b(?:even (?:if|when|where|without)|whether or not|regardless of|irrespective of|no matter|without (?:any )?(?:condition|restriction|limitation|notice|consent|approval|payment|cause)s?|unconditional(?:ly)?|for (?:its |their |his )?convenience|without having to|needs? (?:no|not)\b|(?:do|does) not (?:need|require)|(?:is|are) not (?:required|needed|necessary)|nicht erforderlich|in (?:any|every) case|in all cases|at any time without|auch wenn|selbst wenn|unabhängig|ungeachtet|bedingungslos|in jedem Fall|ohne Vorankündigung)\b"
+    r"|即使|即便|(?<!不)(?:无须|无需|不必|不需要)(?:经|先|事先|取得|得到|获得)|无论|不论|不管|无条件|任何情况下",
     re.IGNORECASE,
 )
 _ONLY = re.compile(

@@ -15,7 +15,8 @@ from core.checks.roles import ROLES
 from core.checks.told import Told, Word, told
 
 _SURE_CUT = re.compile(
-    r"[;；]|[.。]\s|\b(?:but|while|whereas|although|though|während|wohingegen|aber|sondern)\b|而|但", re.IGNORECASE
+    r"[;；。]|(?-i:(?<=[a-z\d)%]{3})\.\s)|\b(?:but|while|whereas|although|though|während|wohingegen|aber|sondern)\b|而|但",
+    re.IGNORECASE,
 )
 _CUT = re.compile(r"，|,\s?(?=[^\W\d])|(?<=[\u4e00-\u9fff%％]),|\b(?:and|und)\b", re.IGNORECASE)
 """Where one part of a sentence may end and the next begin: a comma or "and" may also stand within a list."""

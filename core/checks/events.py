@@ -90,7 +90,7 @@ def turned_order(claim: str, source: str) -> tuple[str, int, int] | None:
     """
     straight, across = _fits(claim, source)
     if min(across) and not sum(straight):
-        mark = _MARK.search(claim)
+        mark = _STEPS.search(claim) or _LATER.search(claim) or _MARK.search(claim)
         if mark is not None:
             return "the order of the two events is turned around", mark.start(), mark.end()
     return None

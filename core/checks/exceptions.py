@@ -18,6 +18,7 @@ _MARK = re.compile(
 _ZH = re.compile(r"除了?(?P<what>[^，。；]{1,30}?)(?:以外|之外|外)")
 _BEHIND = re.compile(r",\s*(?P<what>[^,.;]{3,60}?)\s+(?:excepted|excluded|aside)\b", re.IGNORECASE)
 _STOP = re.compile(r"[,;.!?，；。]|\b(?:but|however)\b")
+_STOP_OPENING = re.compile(r"[,;.!?，；。]|\s(?:the|an?|no|any|all|each|every|you|we|it|they)\s")
 _ALL_THE_SAME = re.compile(
     r"\b(?:even (?:if|in|when|where|for|though)|regardless|irrespective|whether or not|including|inclusive of|too|as well|also|without exception)\b"
     r"|即使|即便|哪怕|无论|不论|包括|包含|也",
@@ -55,7 +56,7 @@ def exempt_part(text: str) -> Exempt | None:
     mark = _MARK.search(text)
     if mark is None:
         return None
-    stop = _STOP.search(text, mark.end())
+    stop = (_STOP_OPENING if mark.group().strip().lower().startswith("outside") else _STOP).search(text, mark.end())
     end = stop.start() if stop else len(text)
     return _exempt(text, mark.start(), end, text[mark.end() : end])
 
@@ -80,7 +81,7 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
         if not mine.terms & exempt.terms:
             return False
         rules = [text[: part.start] + " " + text[part.end :] for text, part in ((claim, mine), (source, exempt))]
-        if _denials(rules[0]) % 2 == _denials(rules[1]) % 2 or not _same_mark(claim, source):
+        if _denials(rules[0]) % 2 == _denials(rules[1]) % 2 or not _same_mark(*rules):
             return True
         return "the source makes the exception of another rule", mine.start, mine.end
     found = content_words(claim)

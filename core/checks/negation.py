@@ -58,7 +58,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             listed = not in_claim and _is_listed(claim, source, denial)
             wanted = 1 if in_claim or listed else min(2, len(denial.terms))
             word = (claim if in_claim else source)[denial.start : denial.end].strip()
-            near = {*denial.terms, *(denial.before if LEXICAL.fullmatch(word) else ())}
+            near = {*denial.terms, *(denial.before if LEXICAL.fullmatch(word) or not denial.terms[0].isascii() else ())}
             if len([term for term in near if term in present or term in shared]) < wanted or not shared:
                 continue
             if in_claim and _WITHOUT.fullmatch(word) and _CONTRAST.search(source):

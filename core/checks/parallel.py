@@ -17,7 +17,7 @@ from core.checks.told import Told, Word, told
 from core.text.terms import is_stopword
 
 _TOKEN = re.compile(r"[^\W\d_\u4e00-\u9fff]+(?:[-'’][^\W\d_]+)*|[\u4e00-\u9fff]|[\w.,%]*\d[\w.,%]*")
-_SENTENCE = re.compile(r"(?<=[a-z\d)%][.!?])\s+(?=[A-Z\"“(])|(?<=[。！？；;])\s*|\n+")
+_SENTENCE = re.compile(r"(?<=[a-z\d)%]{3}[.!?])\s+(?=[A-Z\"“(])|(?<=[。！？；;])\s*|\n+")
 _SEGMENT = re.compile(r"[,，;；:：]\s*|\s(?=(?:and|but|while|whereas|und|während|aber)\s)", re.IGNORECASE)
 _OWN_CLAUSE = re.compile(
     r"[;；，]|(?<=[\u4e00-\u9fff%％]),|\b(?:but|while|whereas|although|and|und|während|aber)\b", re.IGNORECASE
@@ -94,10 +94,16 @@ def _reaches(words: Sequence[Told], part: _Part) -> bool:
 
 def _mixed(words: Sequence[Told], slots: Sequence[_Slot]) -> tuple[Word, Word] | None:
     """Two words of a claim of which one fills a slot as the first part does, the other another slot as the second does."""
-    filled = [(_fills(words, slot.one), _fills(words, slot.other)) for slot in slots]
+    filled = [_surely((_fills(words, slot.one), _fills(words, slot.other))) for slot in slots]
     firsts = [one[0] for one, other in filled if one and not other]
     seconds = [other[0] for one, other in filled if other and not one]
     return (firsts[0].word, seconds[0].word) if firsts and seconds else None
+
+
+def _surely(filled: tuple[list[Told], list[Told]]) -> tuple[list[Told], list[Told]]:
+    """A slot that both parts seem to fill is filled by the one whose very words the claim has, when only one is."""
+    exact = tuple([word for word in side if word.exact] for side in filled)
+    return (exact[0], exact[1]) if all(filled) and any(exact) and not all(exact) else filled
 
 
 def _fills(words: Sequence[Told], place: tuple[int, int]) -> list[Told]:

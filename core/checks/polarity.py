@@ -199,7 +199,7 @@ def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
     source = text[start:end]
     if _is_table(source):
         return None
-    found = crossed_halves(claim, source) or mixed_parts(claim, source)
+    found = crossed_halves(claim, unit.text) or crossed_halves(claim, source) or mixed_parts(claim, source)
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 

@@ -20,6 +20,7 @@ _OF_A_VALUE = frozenset(
     ["usd", "eur", "gbp", "million", "billion", "mio", "dollar", "euro", "percent", "prozent", "元", "亿元", "万元", "万", "亿"]
 )  # fmt: skip
 """Units tell nothing of what a value is said of."""
+_ABBREVIATION = re.compile(r"[A-Z]{2,5}")
 _UNSAID = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER})
 
 
@@ -38,6 +39,8 @@ class Told:
 
     word: Word
     places: tuple[int, ...]
+    exact: bool = True
+    """Whether the source has the very word, and not one like it."""
 
 
 @lru_cache(maxsize=512)
@@ -72,12 +75,26 @@ def told(claim: str, source: str) -> tuple[Told, ...]:
         places.setdefault(word.text, []).append(word.start)
     found = []
     for word in words_with_values(claim):
-        at = places.get(word.text) or [at for other in _alike(word.text, places) for at in places[other]]
+        exact = places.get(word.text)
+        at = exact or [at for other in _alike(word.text, places) for at in places[other]]
         if at:
-            found.append(Told(word, tuple(sorted(at))))
+            found.append(Told(word, tuple(sorted(at)), exact is not None))
+        else:
+            found.extend(_spelled_out(claim, word, source))
     if _CJK.search(claim):
         found.extend(_chinese(claim, source))
     return tuple(sorted(found, key=lambda item: item.word.start))
+
+
+def _spelled_out(claim: str, word: Word, source: str) -> list[Told]:
+    """The words of a source whose initials an abbreviation of the claim is: "CEO" for "Chief Executive Officer"."""
+    letters = claim[word.start : word.end]
+    if not _ABBREVIATION.fullmatch(letters):
+        return []
+    spelled = re.search(r"[\s-]".join(rf"\b({letter}[a-z]+)" for letter in letters), source)
+    if spelled is None:
+        return []
+    return [Told(word, (spelled.start(at + 1),)) for at in range(len(letters))]
 
 
 def _alike(word: str, others: dict[str, list[int]]) -> list[str]:
@@ -99,7 +116,7 @@ def _chinese(claim: str, source: str) -> list[Told]:
             continue
         at = [match.start() for other in others if len(other) > 1 for match in re.finditer(re.escape(other), source)]
         if at:
-            found.append(Told(Word(word, start, end), tuple(sorted(at))))
+            found.append(Told(Word(word, start, end), tuple(sorted(at)), False))
     return found
 
 
