@@ -17,7 +17,7 @@ from core.mention_words import asked_for_all
 from core.pack_edits import PackEdits
 from core.pasted import Pasted, checked
 from core.ports import AskEvent, RoundStarted
-from desktop import inputs, mode_commands
+from desktop import inputs, mode_commands, page_commands
 from desktop.evidence_places import left_out, needs_keys, pinned
 
 if TYPE_CHECKING:
@@ -45,10 +45,12 @@ def answer_one(
     """Answers one question, or only reviews its evidence, or lists all mentions; returns its record."""
     mode = mode_commands.mode_of(args, row)
     if mode in mode_commands.PARTED:
+        page_commands.refuse_pages(args, row, f"--mode {mode}")
         answer = mode_commands.answer_parts(workbench, args, row, docs, mode, _tell_rounds)
         return {**record_of(answer), **asked_record(answer)}
     question = inputs.text(row, "question")
     if bool(row.get("exhaustive", args.exhaustive)):
+        page_commands.refuse_pages(args, row, "--exhaustive")
         answer = workbench.list_all(question, docs=docs)
         if args.csv is not None and answer.scan is not None:
             args.csv.write_text(scan_csv(answer.scan), encoding="utf-8-sig", newline="")
@@ -64,6 +66,7 @@ def answer_one(
         search=request.search,
         all_batches=request.all_batches,
         template=mode,
+        pages=request.pages,
         on_event=_tell_rounds,
     )
     if args.batch is None and not args.json:
@@ -84,6 +87,7 @@ def _request(
         inputs.budget(row.get("budget", args.budget)),
         search=str(row.get("search_for", args.search_for) or ""),
         all_batches=bool(row.get("all_batches", args.all_batches)),
+        pages=page_commands.pages_of(workbench, args, row, docs),
     )
     pack = workbench.review(request).found.packs[0] if needs_keys([*pins, *gone]) else None
     texts = tuple(_pasted(path) for path in args.add_text) + _given_texts(row.get("texts"))

@@ -56,6 +56,9 @@ def _common() -> dict[str, argparse.ArgumentParser]:
         "--tag", action="append", default=[], metavar="NAME", help="only documents with this tag; may be repeated"
     )
     question.add_argument("--collection", metavar="NAME", help="only the documents of this collection")
+    question.add_argument(
+        "--pages", metavar="PAGES", help="only these pages of one --doc NAME, counted from 1, such as 3-7,12"
+    )
     question.add_argument("--budget", type=int, metavar="TOKENS", help="evidence budget (default 1000)")
     return {"library": library, "output": output, "batch": batch, "model": model, "question": question}
 

@@ -14,7 +14,7 @@ from core.errors import BadInputError, PasswordNeededError, PinciteError
 from core.evidence import Passage
 from core.export import records
 from core.pasted import is_pasted
-from desktop import asking_commands, inputs, mode_commands
+from desktop import asking_commands, inputs, mode_commands, page_commands
 from models.folders import library_folder
 
 if TYPE_CHECKING:
@@ -145,9 +145,10 @@ def anchor(args: argparse.Namespace) -> int:
 
 def _search_one(workbench: Workbench, args: argparse.Namespace, row: Record) -> Record:
     docs = scope_of(workbench, args, row)
+    pages = page_commands.pages_of(workbench, args, row, docs)
     budget, hits = inputs.budget(row.get("budget", args.budget)), inputs.hits(row.get("k", args.k))
     began = time.process_time()
-    retrieval, pack = workbench.search(inputs.text(row, "question"), docs, budget)
+    retrieval, pack = workbench.search(inputs.text(row, "question"), docs, budget, pages)
     ms = (time.process_time() - began) * 1000
     record = records.search_record(retrieval, pack, hits, ms)
     _labelled(workbench, record["ranked"], record["pack"]["items"])

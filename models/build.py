@@ -195,17 +195,21 @@ class Workbench:
             return self._embed_client
 
     def search(
-        self, question: str, docs: Sequence[DocId] | None = None, budget: int | None = None
+        self,
+        question: str,
+        docs: Sequence[DocId] | None = None,
+        budget: int | None = None,
+        pages: frozenset[tuple[DocId, int]] | None = None,
     ) -> tuple[Retrieval, EvidencePack]:
         """Searches and packs without a generating model; tokens are counted by the chosen model's tokeniser.
 
-        Without `docs` the latest version of each file is searched.
+        Without `docs` the latest version of each file is searched; `pages` narrows the search to pages of them.
         """
         from core.pack import pack
         from core.query import understand
 
         query = understand(question, self.vocabulary)
-        retrieval = self.searcher.search(query, docs if docs is not None else self.library.latest())
+        retrieval = self.searcher.search(query, docs if docs is not None else self.library.latest(), pages=pages)
         tokens = budget if budget is not None else self.settings.pack.budget_tokens
         return retrieval, pack(retrieval, self.store, self.counter(), tokens)
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from core.domain import DocId, Document
 from desktop.conversation.summary import page_ranges
-
-_RANGE = re.compile(r"^(\d{1,6})(?:\s*(?:-|–|—|~|～|至|到|to|bis)\s*(\d{1,6}))?$", re.I)
-_BETWEEN = re.compile(r"\s*(?:[,;，；、]|\band\b|\bund\b|和)\s*|(?<=\d)\s+(?=\d)")
-_HEAD = re.compile(r"^\s*(?:pages?|pp?\.?|seiten?|s\.|第)\s*", re.I)
+from desktop.page_numbers import written_ranges
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +37,8 @@ def read_pages(text: str, document: Document) -> PageScope | None:
     >>> read_pages("pages 3-5, 9", ten).numbers
     (3, 4, 5, 9)
     """
-    numbers: set[int] = set()
-    for part in _BETWEEN.split(_HEAD.sub("", text.strip()).rstrip("页 .")):
-        found = _RANGE.match(part.strip())
-        if found is None:
-            return None
-        first, last = int(found[1]), int(found[2] or found[1])
-        if not 1 <= first <= last <= document.page_count:
-            return None
-        numbers.update(range(first, last + 1))
-    return PageScope(document.id, document.name, tuple(sorted(numbers))) if numbers else None
+    ranges = written_ranges(text)
+    if not ranges or max(last for _, last in ranges) > document.page_count:
+        return None
+    numbers = {number for first, last in ranges for number in range(first, last + 1)}
+    return PageScope(document.id, document.name, tuple(sorted(numbers)))
