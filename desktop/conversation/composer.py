@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from core.domain import DocId, Document
 from core.evidence import EvidencePack
@@ -21,7 +21,7 @@ from desktop.conversation.question_edit import QuestionEdit
 from desktop.conversation.scope_button import ARROW, Groups, ScopeButton, ScopeGroup, cut
 from desktop.theme import Theme
 from desktop.viewer.flow_layout import FlowLayout
-from desktop.widgets import PlainLabel, button, set_property
+from desktop.widgets import PlainLabel, button, plain_tooltip, set_property
 
 if TYPE_CHECKING:
     from core.mention_words import Asked
@@ -339,23 +339,30 @@ class Composer(QFrame):
     def _show_offer(self) -> None:
         """Offers the list of all mentions for a question that asks for it, and fields where none are written."""
         if self._mode_chosen is Mode.FIELDS:
-            self._offer.setText(self.tr("Usual fields of a contract"))
-            self._offer.setAccessibleName(self._offer.text())
+            self._link(self._offer, self.tr("Usual fields of a contract"))
             self._offer.setVisible(not self.question() and not self._busy)
             return
         asked = _asked_for_all(self.question()) if self._mode_chosen is not Mode.LIST else None
         if asked is not None:
-            self._offer.setText(self.tr("List all mentions of “{subject}” instead").format(subject=cut(asked.subject)))
-            self._offer.setAccessibleName(self._offer.text())
+            self._link(
+                self._offer, self.tr("List all mentions of “{subject}” instead").format(subject=cut(asked.subject))
+            )
         self._offer.setVisible(asked is not None and not self._busy)
+
+    def _link(self, made: QPushButton, text: str) -> None:
+        """Gives a link its words, as many as the line holds; the whole is its tooltip and its name."""
+        room = self.width() - 2 * self._theme.space("l") - 4
+        shown = made.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(room, 80))
+        made.setText(shown.replace("&", "&&"))
+        made.setAccessibleName(text)
+        made.setToolTip(plain_tooltip(text) if shown != text else "")
 
     def _show_narrow(self) -> None:
         """Offers to ask only what is selected in the library: it is in sight there, and yet everything is asked."""
         chosen = self._scope.offered
         if chosen:
             name = f"{cut(chosen[0].name)}.pdf" if len(chosen) == 1 else words.documents(len(chosen))
-            self._narrow.setText(self.tr("Ask only {name}").format(name=name).replace("&", "&&"))
-            self._narrow.setAccessibleName(self.tr("Ask only {name}").format(name=name))
+            self._link(self._narrow, self.tr("Ask only {name}").format(name=name))
         fits = len(chosen) < len(self._scope.documents)
         self._narrow.setVisible(bool(chosen) and fits and bool(self.question()) and not self._busy)
 

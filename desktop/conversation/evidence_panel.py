@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from core.gather import Gathered
 
 DROPPED_SHOWN = 60
-SHARE, LEAST, MOST = 0.52, 300, 620
+SHARE, LEAST, MOST, FLOOR = 0.52, 300, 620, 150
 """Of the conversation's height, and in pixels at 100 %: the list scrolls; the answer above stays in sight."""
 
 
@@ -68,8 +68,9 @@ class EvidencePanel(QFrame):
         self.setAccessibleName(self.tr("Evidence of the next question"))
         self._theme = theme
         self._found: Gathered | None = None
+        self._wanted = LEAST
         self._shown_dropped = False
-        self._title = PlainLabel(self.tr("EVIDENCE BEFORE ASKING"), "caption")
+        self._title = PlainLabel(self.tr("EVIDENCE BEFORE ASKING"), "caption", wrap=True)
         self._close = button(self.tr("Close"), "link", self.closed.emit, self.tr("Close the review of the evidence"))
         self._search = QLineEdit()
         self._search.setAccessibleName(self.tr("Words to search for"))
@@ -120,7 +121,13 @@ class EvidencePanel(QFrame):
 
     def fit(self, height: int) -> None:
         """Takes its share of the conversation's height."""
-        self.setFixedHeight(round(min(max(height * SHARE, self._theme.px(LEAST)), self._theme.px(MOST))))
+        self._wanted = round(min(max(height * SHARE, self._theme.px(LEAST)), self._theme.px(MOST)))
+        self.setMaximumHeight(self._wanted)
+        self.setMinimumHeight(min(self._wanted, FLOOR))  # where the screen is low, the composer has its lines first
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._wanted)
 
     def edit_search(self) -> None:
         """Moves the keyboard to what is searched for."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.language import said
 from desktop.widgets import PlainLabel, button
+
+LINE_LETTERS, LEAST_PX, SIDE_PX = 60, 120, 24
 
 
 class Notice(QWidget):
@@ -31,7 +34,6 @@ class Notice(QWidget):
         self._detail = PlainLabel("", "muted", wrap=True)
         for label in (self._title, self._detail):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            label.setMaximumWidth(420)
             layout.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
         self._field = QLineEdit()
         self._field.setEchoMode(QLineEdit.EchoMode.Password)
@@ -42,6 +44,16 @@ class Notice(QWidget):
         layout.addWidget(self._field, 0, Qt.AlignmentFlag.AlignHCenter)
         self._retry = button(self.tr("Try again"), "", self._pressed)
         layout.addWidget(self._retry, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Gives the words lines of a good length, and all of a narrow pane."""
+        wished = LINE_LETTERS * self._detail.fontMetrics().averageCharWidth()
+        for label in (self._title, self._detail):
+            label.setFixedWidth(max(LEAST_PX, min(wished, self.width() - 2 * SIDE_PX)))
 
     def show_empty(self) -> None:
         """Says that nothing is open."""
@@ -71,8 +83,7 @@ class Notice(QWidget):
     def _fill(self, title: str, detail: str, *, retry: bool, locked: bool = False) -> None:
         self._title.setText(title)
         self._detail.setText(detail)
-        for label in (self._title, self._detail):
-            label.setMinimumWidth(min(420, max(160, self.width() - 60)))
+        self._fit()
         self._field.clear()
         self._field.setVisible(locked)
         self._retry.setText(self.tr("Unlock") if locked else self.tr("Try again"))

@@ -277,3 +277,34 @@ def test_the_window_by_keyboard_and_by_name(window, qtbot):
     assert window.width() <= SCREEN.width() and window.height() <= SCREEN.height()
     words = [child for child in window.findChildren(QWidget) if child.isVisible() and cut(child)]
     assert [f"{type(w).__name__} {w.text()[:40]}" for w in words] == []
+
+
+def test_the_review_of_the_evidence_needs_no_higher_screen(window):
+    """What is below and above gives way before the window leaves the screen; no words of a link are lost."""
+    composer = window.conversation.composer
+    composer.set_question("How many days of notice must a party give to terminate this agreement for convenience?")
+    window.conversation_controller.evidence.open()
+    for _pass in range(3):
+        QApplication.processEvents()
+    assert window.conversation.evidence.isVisible()
+    assert window.minimumSizeHint().height() <= SCREEN.height() and window.height() <= SCREEN.height()
+    for link in (composer._offer, composer._narrow):
+        assert not link.isVisible() or link.fontMetrics().horizontalAdvance(link.text()) <= link.width()
+
+
+def test_what_stands_in_place_of_pages_has_room_at_any_size(qtbot, theme):
+    from desktop.viewer.notice import Notice
+
+    for scale, width in ((1.0, 360), (1.0, 700), (2.0, 360), (2.0, 533)):
+        theme.set_scale(scale)
+        pane = QWidget()
+        qtbot.addWidget(pane)
+        notice = Notice(pane)
+        notice.show_empty()
+        pane.resize(width, 300)
+        notice.resize(width, 300)
+        pane.show()
+        QApplication.processEvents()
+        assert [label.text() for label in notice.findChildren(QLabel) if label.isVisible() and cut(label)] == []
+        widest = max(label.width() for label in notice.findChildren(QLabel))
+        assert 250 <= widest <= width, "lines of a good length, inside the pane"
