@@ -10,17 +10,19 @@ import re
 from collections.abc import Sequence
 from itertools import product
 
-from core.checks.polarity_words import NEGATORS, NOT_NEGATION
+from core.checks.polarity_words import NEGATORS, NOT_NEGATION, PATTERNS
 from core.checks.roles import ROLES
 from core.checks.told import Told, Word, told
+from core.text.sentences import sentence_ranges
 
 _SURE_CUT = re.compile(
-    r"[;；。]|(?-i:(?<=[a-z\d)%]{3})\.\s)|\b(?:but|while|whereas|although|though|während|wohingegen|aber|sondern)\b|而|但",
+    r"[;；]|\b(?:but|while|whereas|although|though|während|wohingegen|aber|sondern)\b|而|但",
     re.IGNORECASE,
 )
 _CUT = re.compile(r"，|,\s?(?=[^\W\d])|(?<=[\u4e00-\u9fff%％]),|\b(?:and|und)\b", re.IGNORECASE)
 """Where one part of a sentence may end and the next begin: a comma or "and" may also stand within a list."""
 _PRONOUN = re.compile(r"\b(?:it|they|them|one|ones|es|sie)\b|它|其(?!他)", re.IGNORECASE)
+_EXCLUDED = next(other for axis, _, _, other in PATTERNS if axis == "include")
 _EDGE = 4
 _WORDS_MIN = 4
 _SOURCE_CHARS = 600
@@ -91,13 +93,15 @@ def _denials(claim: str, source: str) -> list[Told]:
 
 def _negations(text: str) -> list[int]:
     skipped = [match.span() for match in NOT_NEGATION.finditer(text)]
-    found = [match.start() for match in NEGATORS.finditer(text)]
-    return [at for at in found if not any(start <= at < end for start, end in skipped)]
+    found = {match.start() for match in (*NEGATORS.finditer(text), *_EXCLUDED.finditer(text))}
+    return sorted(at for at in found if not any(start <= at < end for start, end in skipped))
 
 
 def _cuts(text: str) -> list[int]:
-    for pattern in (_SURE_CUT, _CUT):
-        found = [match.start() for match in pattern.finditer(text) if _EDGE <= match.start() < len(text) - _EDGE]
+    ends = [end for _, end in sentence_ranges(text)]
+    for pattern, at in ((_SURE_CUT, ends), (_CUT, [])):
+        found = sorted({*at, *(match.start() for match in pattern.finditer(text))})
+        found = [cut for cut in found if _EDGE <= cut < len(text) - _EDGE]
         if found:
             return found
     return []

@@ -14,10 +14,11 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from core.checks.told import Told, Word, told
+from core.text.sentences import sentence_ranges
 from core.text.terms import is_stopword
 
 _TOKEN = re.compile(r"[^\W\d_\u4e00-\u9fff]+(?:[-'’][^\W\d_]+)*|[\u4e00-\u9fff]|[\w.,%]*\d[\w.,%]*")
-_SENTENCE = re.compile(r"(?<=[a-z\d)%]{3}[.!?])\s+(?=[A-Z\"“(])|(?<=[。！？；;])\s*|\n+")
+_SENTENCE = re.compile(r"(?<=[；;])\s*|\n+")
 _SEGMENT = re.compile(r"[,，;；:：]\s*|\s(?=(?:and|but|while|whereas|und|während|aber)\s)", re.IGNORECASE)
 _OWN_CLAUSE = re.compile(
     r"[;；，]|(?<=[\u4e00-\u9fff%％]),|\b(?:but|while|whereas|although|and|und|während|aber)\b", re.IGNORECASE
@@ -27,6 +28,8 @@ _EXCEPTION = re.compile(
 )
 _CJK = re.compile(r"[\u4e00-\u9fff]")
 _NEGATIONS = frozenset(["not", "no", "never", "without", "nicht", "kein", "keine", "ohne", "不", "未", "无", "没"])
+_ARTICLES = frozenset(["the", "a", "an"])
+_RELATIVE = frozenset(["who", "which", "whose", "whom"])
 _PRONOUNS = frozenset(["it", "they", "them", "this", "these", "those", "such", "es", "sie", "其", "它", "该"])
 _SEGMENTS_MAX = 14
 _SPAN_MAX = 3
@@ -118,7 +121,8 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
     """
     matcher = SequenceMatcher(None, one.tokens, other.tokens, autojunk=False)
     codes = matcher.get_opcodes()
-    same = sum(last - first for tag, first, last, _, _ in codes if tag == "equal" and _tells(one.tokens[first:last]))
+    equal = [one.tokens[first:last] for tag, first, last, _, _ in codes if tag == "equal"]
+    same = sum(len(tokens) + len(_RELATIVE & {*tokens}) for tokens in equal if _tells(tokens))
     if same < max(_SAME_MIN, _SAME_SHARE * min(len(one.tokens), len(other.tokens))):
         return []
     slots: list[_Slot] = []
@@ -160,7 +164,7 @@ def _pairs(source: str) -> Iterator[tuple[_Part, _Part]]:
 
 @lru_cache(maxsize=256)
 def _all_pairs(source: str) -> tuple[tuple[_Part, _Part], ...]:
-    sentences = _ranges(source, _SENTENCE, 0, len(source))
+    sentences = [part for start, end in sentence_ranges(source) for part in _ranges(source, _SENTENCE, start, end)]
     found = [(_part(source, *one, True), _part(source, *other, True)) for one, other in combinations(sentences[:6], 2)]
     for start, end in sentences:
         segments = _ranges(source, _SEGMENT, start, end)[:_SEGMENTS_MAX]
@@ -172,10 +176,18 @@ def _all_pairs(source: str) -> tuple[tuple[_Part, _Part], ...]:
     return tuple(
         (one, other)
         for one, other in found
-        if len(set(one.tokens) & set(other.tokens)) >= _SAME_MIN
+        if _may_be_alike(one, other)
         and not _EXCEPTION.search(source[one.start : one.end])
         and not _EXCEPTION.search(source[other.start : other.end])
     )
+
+
+def _may_be_alike(one: _Part, other: _Part) -> bool:
+    """Whether two parts share tokens enough; one that opens with "who" or "which" is no part without what it is said of."""
+    shared = set(one.tokens) & set(other.tokens)
+    if not shared or one.tokens[0] in _RELATIVE or other.tokens[0] in _RELATIVE:
+        return False
+    return len(shared) + len(shared & _RELATIVE) >= _SAME_MIN
 
 
 def _ranges(text: str, pattern: re.Pattern[str], start: int, end: int) -> list[tuple[int, int]]:
@@ -186,6 +198,7 @@ def _ranges(text: str, pattern: re.Pattern[str], start: int, end: int) -> list[t
 
 def _part(text: str, start: int, end: int, whole: bool) -> _Part:
     found = [(match.group().lower(), match.span()) for match in _TOKEN.finditer(text, start, end)]
+    found = [(token, span) for token, span in found if token not in _ARTICLES]
     return _Part(start, end, tuple(token for token, _ in found), tuple(span for _, span in found), whole)
 
 

@@ -13,6 +13,7 @@ from core.checks.agents import other_agent
 from core.checks.axes import BOUND_AXES, ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
 from core.checks.conditions import against_condition, says_but_otherwise, says_then_only
+from core.checks.contrasts import contrasted
 from core.checks.coverage import terms_between
 from core.checks.crossed import crossed_halves
 from core.checks.events import same_order, turned_order
@@ -189,7 +190,7 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
 
 def _arranged(claim: str, source: str) -> Turned | None:
     """The same value as the other bound, or the same events in the other order, in whatever words."""
-    found = turned_bound(claim, source) or turned_order(claim, source)
+    found = turned_bound(claim, source) or turned_order(claim, source) or contrasted(claim, source)
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 
