@@ -8,6 +8,7 @@ from core.answer import Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure
+from core.checks.value_terms import other_terms
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 
@@ -19,28 +20,6 @@ _YEAR = r"(?:FY\s?|fiscal\s(?:year\s)?|in\s)?((?:19|20)\d\d)"
 _YEAR_BEFORE = re.compile(rf"[(;,（；，]\s*{_YEAR}\s*(?:[:：]|[-–—]\s)\s*$", re.IGNORECASE)
 _YEAR_BEHIND = re.compile(rf"\s*(?:\(\s*{_YEAR}\s*\)|(?:in|for)\s((?:19|20)\d\d)\b)", re.IGNORECASE)
 _BRACKET_BEHIND = re.compile(r"[^.;\d()（）]{0,24}[(（]")
-_UNITS = {
-    "second": "second", "minute": "minute", "hour": "hour", "day": "day", "week": "week", "month": "month",
-    "quarter": "quarter", "year": "year", "annum": "year", "annually": "year", "yearly": "year", "annual": "year",
-    "monthly": "month", "weekly": "week", "daily": "day", "hourly": "hour", "quarterly": "quarter",
-    "p.a.": "year", "p.m.": "month", "秒": "second", "分钟": "minute", "小时": "hour", "日": "day", "天": "day",
-    "周": "week", "月": "month", "个月": "month", "季": "quarter", "季度": "quarter", "年": "year",
-}  # fmt: skip
-_SPAN = "second|minute|hour|day|week|month|quarter|year|annum"
-_OFTEN = "annually|yearly|annual|monthly|weekly|daily|hourly|quarterly"
-_CJK = "秒|分钟|小时|日|天|周|个月|月|季度|季|年"
-_PERIOD_BEHIND = re.compile(
-    rf"\s*(?:per|an?|each|every|/)\s*(?:calendar\s)?({_SPAN})\b|\s*(annually|yearly|monthly|weekly|daily|hourly|quarterly)\b"
-    rf"|\s*(p\.a\.)|\s*(?:每|按|/)({_CJK})",
-    re.IGNORECASE,
-)
-_PERIOD_BEFORE = re.compile(
-    rf"\b({_OFTEN})\s(?:[a-z]+\s){{0,3}}?(?:(?:of|is|was|at|to|amounts to)\s)?$|每({_CJK})[^，。；,;\d]{{0,8}}$|按({_CJK})[^，。；,;\d]{{0,6}}$",
-    re.IGNORECASE,
-)
-_DAYS = re.compile(r"\s*(business|working|trading|calendar)\s+days?\b", re.IGNORECASE)
-_SOME_DAYS = {"business": "business", "working": "business", "trading": "trading", "calendar": "calendar"}
-
 _FLOOR = re.compile(
     r"(?<!\bnot )\b(?:at least|no less than|not less than|no fewer than|not fewer than|(?:a )?minimum of|not lower than)\s*$|(?:至少|不少于|不低于|最低|最少)[为為]?$",
     re.IGNORECASE,
@@ -73,7 +52,7 @@ def beside(
         return Outcome.UNDETERMINED, f"p. {page}: {figure.quantity.raw.strip()} may be the end of a longer number"
     return (
         _other_year(figure, index, text, years)
-        or _other_period(quantity, claim, figure, text, page)
+        or other_terms(quantity, claim, figure, text, page)
         or _other_bound(quantity, claim, figure, text, page)
     )
 
@@ -154,35 +133,6 @@ def _other_year(figure: Figure, index: EvidenceIndex, text: str, years: frozense
     return None
 
 
-def _other_period(
-    quantity: Quantity, claim: ClaimText, figure: Figure, text: str, page: int
-) -> tuple[Outcome, str] | None:
-    """Per month on the page, per year in the claim; business days for days."""
-    item = figure.quantity
-    mine = _period(claim.text, quantity.start - claim.start, quantity.end - claim.start)
-    theirs = _period(text, item.start, item.end)
-    if mine and theirs and mine != theirs:
-        return (
-            Outcome.CONTRADICTED,
-            f"p. {page}: the period differs: {item.raw.strip()} is per {theirs}, not per {mine}",
-        )
-    said, read = _DAYS.match(claim.text, quantity.end - claim.start), _DAYS.match(text, item.end)
-    plain_days = item.unit == "day" and not read
-    kinds = [_SOME_DAYS[found[1].lower()] if found else "" for found in (said, read)]
-    if said and (plain_days or read) and kinds[0] != kinds[1] and kinds != ["calendar", ""]:
-        shown = f"{item.raw.strip()} {read[0].strip()}" if read else item.raw.strip()
-        return Outcome.CONTRADICTED, f"p. {page}: the unit differs: the page says {shown}"
-    if (
-        read
-        and not said
-        and kinds[1] != "calendar"
-        and quantity.unit == "day"
-        and read[1].lower() not in claim.text.lower()
-    ):
-        return Outcome.UNDETERMINED, f"p. {page} counts {read[1].lower()} days: {item.raw.strip()}{read[0]}"
-    return None
-
-
 def _other_bound(
     quantity: Quantity, claim: ClaimText, figure: Figure, text: str, page: int
 ) -> tuple[Outcome, str] | None:
@@ -202,10 +152,3 @@ def _other_bound(
     if cap and not floor and own_floor and not own_cap:
         return Outcome.UNDETERMINED, f"p. {page} gives {said} as the most, the sentence as the least"
     return None
-
-
-def _period(text: str, start: int, end: int) -> str:
-    """The period that a number is paid or counted by, when it stands directly beside it; "" when none does."""
-    found = _PERIOD_BEHIND.match(text, end) or _PERIOD_BEFORE.search(text[max(0, start - _REACH) : start])
-    word = next((part for part in found.groups() if part), "") if found else ""
-    return _UNITS.get(word.lower(), "")
