@@ -25,7 +25,6 @@ from core.evidence import Passage
 from core.text.folding import fold
 from core.text.sentences import sentence_ranges
 
-
 _WORDS_MAX = 6
 _CJK_CHARS_MAX = 12
 _NAMES_MAX = 12

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-NO_NAMES = frozenset(
-    """
+_WORDS = """
 the a an this that these those it its he she they we our your his her their all any each no if when where who what
 which and or for by of in on at to from as is was under with after before dated date name names role position title
 signature signed seal witness party parties agreement contract lease deed schedule annex section clause article page
@@ -13,5 +12,5 @@ board member chairing ceo cfo coo cto landlord tenant lessor lessee buyer seller
 client employer employee borrower lender guarantor licensor licensee company group contractor consultant owner agent
 trustee january february march april may june july august september october november december monday tuesday
 wednesday thursday friday saturday sunday
-""".split()
-)
+"""
+NO_NAMES = frozenset(_WORDS.split())
