@@ -13,7 +13,7 @@ from core.follow_up import leans, moved_period, without_leaning
 from core.periods import period_terms, periods_in, without_periods
 from core.ports import Turn
 from core.text.folding import fold
-from core.text.terms import is_stopword, terms
+from core.text.terms import is_stopword, term_texts, terms
 from core.vocabulary import EMPTY, Question, SetOff, Vocabulary
 
 PERIOD_WEIGHT = 0.25
@@ -140,7 +140,7 @@ def _related(set_off: Sequence[SetOff], weights: dict[str, float]) -> tuple[tupl
 
 def _content(text: str) -> list[str]:
     plain = _CJK_QUESTION_WORDS.sub(" ", without_periods(text))
-    return [term.text for term in terms(plain) if not is_stopword(term.text)]
+    return [text for text in term_texts(plain) if not is_stopword(text)]
 
 
 def _without_instructions(text: str) -> tuple[str, str, list[str]]:

@@ -21,7 +21,7 @@ from core.evidence import Query
 from core.periods import years_in
 from core.text.dates import find_dates
 from core.text.folding import fold
-from core.text.terms import is_stopword, term_hash, terms
+from core.text.terms import is_stopword, term_hash, term_texts, terms
 from core.vocabulary import Vocabulary
 
 _HALF_SHARE = 0.1
@@ -76,8 +76,7 @@ def profile(name: str, title: str, first_text: str, vocabulary: Vocabulary) -> P
     """Returns the profile of a document from its names and the text of its first pages."""
     words = name_words(f"{name} {title}")
     years = {int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", f"{name} {title}")}
-    content = tuple(term.text for term in terms(first_text[:6000]) if not is_stopword(term.text))
-    beginning = " ".join(content)
+    beginning = " ".join(text for text in term_texts(first_text[:6000]) if not is_stopword(text))
     forms = {
         form.name
         for form in vocabulary.forms
@@ -115,13 +114,14 @@ def _initials(text: str) -> set[str]:
     """Returns the initials of runs of two to six capitalised words, with and without "and" or "&"."""
     found = set()
     for run in re.findall(r"(?:[A-Z][\w'’.-]*|&|and|of)(?:[ \n]+(?:[A-Z][\w'’.-]*|&|and|of))+", text):
-        words = run.split()
-        for size in range(2, min(6, len(words)) + 1):
-            for at in range(len(words) - size + 1):
-                part = words[at : at + size]
-                letters = "".join("n" if word in ("&", "and") else word[0].lower() for word in part if word != "of")
+        first = ["" if word == "of" else "n" if word in ("&", "and") else word[0].lower() for word in run.split()]
+        joins = [word in ("&", "and") for word in run.split()]
+        for size in range(3, min(6, len(first)) + 1):
+            for at in range(len(first) - size + 1):
+                letters = "".join(first[at : at + size])
                 found.add(letters)
-                found.add(letters.replace("n", "", 1) if any(word in ("&", "and") for word in part) else letters)
+                if any(joins[at : at + size]):
+                    found.add(letters.replace("n", "", 1))
     return {letters for letters in found if len(letters) >= 3}
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from core.errors import PinciteError
 from core.text.folding import fold
-from core.text.terms import is_stopword, terms
+from core.text.terms import is_stopword, term_texts, terms
 
 _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _ENTRY_KEYS = {
@@ -82,7 +82,7 @@ class Question:
     @classmethod
     def of(cls, text: str) -> Question:
         """Reads a question."""
-        words = tuple(term.text for term in terms(text))
+        words = tuple(term_texts(text))
         return cls(words, tuple(word for word in words if not is_stopword(word)), fold(text))
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from core.text.folding import fold
 from core.text.stems import stem
 from core.text.stopwords import FUNCTION_WORDS
-from core.text.terms import content_words, is_stopword, normalise_number, term_hash, term_hashes, terms
+from core.text.terms import content_words, is_stopword, normalise_number, term_hash, term_hashes, term_texts, terms
 
 
 @pytest.mark.parametrize(
@@ -114,3 +114,8 @@ def test_the_hashes_of_the_index_are_those_of_the_terms(text: str) -> None:
 @given(st.text(alphabet="abZ12 .,'-/&’“—‑•\u00a0\u2009§", max_size=30))
 def test_text_with_marks_of_print_gives_the_same_hashes(text: str) -> None:
     assert term_hashes(text) == [term_hash(t.text) for t in terms(text) if t.text not in FUNCTION_WORDS]
+
+
+@given(st.text() | st.text(alphabet="ab1,.-/'’ 中文é’—\n٣½"))
+def test_terms_alone_are_the_terms(text: str) -> None:
+    assert term_texts(text) == [term.text for term in terms(text)]
