@@ -1,10 +1,12 @@
 """Searches a library for the questions of a cases file, in one process, and prints quality by kind of question.
 
-usage: retrieval_bench.py CASES.jsonl LIBRARY SCORER.py [--all] [--ablate NAME,...] [--gguf MODEL] [--misses] [--limit N]
+usage: retrieval_bench.py CASES.jsonl LIBRARY SCORER.py [--all] [--ablate NAME,...] [--gguf MODEL] [--embed MODEL]
+           [--misses] [--limit N]
 
 SCORER.py is the cases' own scorer: one that knows `Gold` (needed rows inside a budget) or one that knows `score_one` (a
-page, and an answer inside the first tokens). `--ablate` runs again with parts switched off: packs, meaning, lift,
-proximity, references, learnt. `--misses` names the questions that were lost, with where their pages came.
+page, and an answer inside the first tokens). `--ablate` runs again with parts switched off: packs, pack:NAME (one of
+them), meaning, lift, proximity, references, learnt, lengths. `--embed` gives the embedding model that read the library:
+without it there is no meaning. `--misses` names the questions that were lost, with where their pages came.
 """
 
 from __future__ import annotations
@@ -18,7 +20,9 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
@@ -32,10 +36,11 @@ from core.ports import TokenCounter
 from core.query import understand
 from core.retrieve import Searcher, pages_ranked
 from core.settings import RetrieveSettings
-from core.vocabulary import EMPTY, standard_vocabulary
+from core.vocabulary import EMPTY, Vocabulary, load_packs, standard_vocabulary
+from models.embed import EmbedClient
 from models.tokens import WordCounter, counter_for
 
-BUDGETS = (500, 1000)
+_ONE_PACK = "pack:"
 Row = dict[str, Any]
 Searched = tuple[Retrieval, dict[int, EvidencePack]]
 
@@ -49,6 +54,7 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="search every document instead of the question's own")
     parser.add_argument("--ablate", default="")
     parser.add_argument("--gguf", type=Path)
+    parser.add_argument("--embed", type=Path)
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--limit", type=int, default=0)
     parser.add_argument("--by", default="")
@@ -61,15 +67,35 @@ def main() -> None:
     counter: TokenCounter = counter_for(args.gguf) if args.gguf else WordCounter()
     store = Store.open(args.library / "library.sqlite" if args.library.is_dir() else args.library)
     judge = _by_rows(scorer, cases) if hasattr(scorer, "Gold") else _by_page(scorer, cases, args)
+    embedder = EmbedClient.load(args.embed) if args.embed else None
     for name in ("", *filter(None, args.ablate.split(","))):
         with _without(name) as settings:
-            outcomes, spent = _outcomes(cases, store, counter, settings, judge, args.all, name == "packs")
+            searcher = Searcher(store, settings, _vocabulary(name), embedder)
+            outcomes, spent = _outcomes(cases, store, counter, searcher, judge, args.all, _vocabulary(name))
         print(f"\n{'without ' + name if name else 'all parts'}: {len(cases)} questions, {args.library}")
         _print(outcomes, args.by.split(",") if args.by else judge.groups, spent)
         if args.misses and not name:
             _print_misses(outcomes, judge.steer)
         if args.save and not name:
             args.save.write_text("\n".join(json.dumps([case["id"], marks]) for case, marks in outcomes), "utf-8")
+    if embedder is not None:
+        embedder.close()
+
+
+def _vocabulary(name: str) -> Vocabulary:
+    """Returns the packs that come with the program, without those that an ablation switches off."""
+    if name == "packs":
+        return EMPTY
+    if not name.startswith(_ONE_PACK):
+        return standard_vocabulary()
+    folder, left_out = files("resources").joinpath("vocabulary"), f"{name.removeprefix(_ONE_PACK)}.toml"
+    if not folder.joinpath(left_out).is_file():
+        sys.exit(f"there is no pack named {left_out}")
+    with TemporaryDirectory() as kept:
+        for file in folder.iterdir():
+            if file.name.endswith(".toml") and file.name != left_out:
+                (Path(kept) / file.name).write_text(file.read_text(encoding="utf-8"), "utf-8")
+        return load_packs(Path(kept))
 
 
 def _loaded(path: Path) -> ModuleType:
@@ -89,8 +115,9 @@ def _without(name: str) -> Iterator[RetrieveSettings]:
         "references": ("core.second_look", "REFERENCE", 0.0),
         "learnt": ("core.learnt", "LEARNT_WEIGHT", 0.0),
         "lift": ("core.scoring", "lift", _no_lift),
+        "lengths": ("core.scoring", "length_weights", lambda _query, _index: None),
     }
-    if name in ("", "packs", "meaning"):
+    if name in ("", "packs", "meaning") or name.startswith(_ONE_PACK):
         yield RetrieveSettings(vocabulary=name != "packs", meaning=name != "meaning")
         return
     if name not in parts:
@@ -111,11 +138,9 @@ def _no_lift(_query: object, index: Any, _vocabulary: object, _asked: object = (
 
 
 def _outcomes(
-    cases: list[Row], store: Store, counter: TokenCounter, settings: RetrieveSettings, judge: _Judge, everything: bool,
-    bare: bool,
+    cases: list[Row], store: Store, counter: TokenCounter, searcher: Searcher, judge: _Judge, everything: bool,
+    vocabulary: Vocabulary,
 ) -> tuple[list[tuple[Row, Row]], list[float]]:  # fmt: skip
-    vocabulary = EMPTY if bare else standard_vocabulary()
-    searcher = Searcher(store, settings, vocabulary)
     by_name = {document.name: document.id for document in store.documents()}
     found, spent = [], []
     for case in cases:
