@@ -349,6 +349,13 @@ class Composer(QFrame):
             )
         self._offer.setVisible(asked is not None and not self._busy)
 
+    def _has_room_for_estimate(self) -> bool:
+        """Whether how long it takes can stand beside the others; it pushes none into a second line."""
+        beside = [one.sizeHint().width() for one in (self._scope, self._mode, self._ask, self._estimate)]
+        beside += [self._cancel.sizeHint().width()] if self._busy else []
+        edges = 2 * (self._theme.space("l") + self._theme.space("m")) + len(beside) * self._theme.space("s")
+        return self.width() >= max(self._theme.px(ESTIMATE_WIDTH), sum(beside) + edges)
+
     def _link(self, made: QPushButton, text: str) -> None:
         """Gives a link its words, as many as the line holds; the whole is its tooltip and its name."""
         room = self.width() - 2 * self._theme.space("l") - 4
@@ -374,7 +381,7 @@ class Composer(QFrame):
         self._ask.setText(self.tr("Ask next") if self._busy else self.tr("List") if listing else self.tr("Ask"))
         known = self._seconds is not None and not listing and not self._busy and bool(self.question())
         self._estimate.setText(self._estimate_words() if known else "")
-        self._estimate.setVisible(known and self.width() >= self._theme.px(ESTIMATE_WIDTH))
+        self._estimate.setVisible(known and self._has_room_for_estimate())
         self._ask.setEnabled(bool(self.question()) and bool(self._scope.documents or self._edits.text()))
         self.edit.setPlaceholderText(modes.placeholder(self._mode_chosen))
         self._show_offer()

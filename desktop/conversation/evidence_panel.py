@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -27,13 +27,14 @@ from desktop.conversation.evidence_row import EvidenceRow
 from desktop.errors import ErrorWords
 from desktop.language import said
 from desktop.theme import Theme
+from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import PlainLabel, button, clear_layout
 
 if TYPE_CHECKING:
     from core.gather import Gathered
 
 DROPPED_SHOWN = 60
-SHARE, LEAST, MOST, FLOOR = 0.52, 300, 620, 150
+SHARE, LEAST, MOST, FLOOR = 0.52, 300, 620, 130
 """Of the conversation's height, and in pixels at 100 %: the list scrolls; the answer above stays in sight."""
 
 
@@ -81,7 +82,7 @@ class EvidencePanel(QFrame):
         self._problem = PlainLabel(role="warn", wrap=True)
         self._chips = QVBoxLayout()
         self._rows = QVBoxLayout()
-        self._only = QCheckBox(self.tr("Use only what is added by hand"))
+        self._only = QCheckBox(self.tr("Only what is added by hand"))
         self._only.toggled.connect(self.only_changed)
         self._reset = button(self.tr("Undo all"), "link", self.reset_wanted.emit, self.tr("Take all changes back"))
         self._lay_out()
@@ -123,8 +124,13 @@ class EvidencePanel(QFrame):
         """Takes its share of the conversation's height."""
         self._wanted = round(min(max(height * SHARE, self._theme.px(LEAST)), self._theme.px(MOST)))
         self.setMaximumHeight(self._wanted)
-        self.setMinimumHeight(min(self._wanted, FLOOR))  # where the screen is low, the composer has its lines first
+        self.setMinimumHeight(
+            min(self._wanted, self._theme.px(FLOOR))
+        )  # where the screen is low, the composer has its lines first
         self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        return False  # it takes its share, whatever its words need: they scroll
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._wanted)
@@ -242,32 +248,32 @@ class EvidencePanel(QFrame):
         search.addWidget(PlainLabel(self.tr("Searched for"), "muted"))
         search.addWidget(self._search, 1)
         self._rows.setSpacing(theme.space("xs"))
-        self._rows.setContentsMargins(0, 0, theme.space("xs"), 0)
         inner = QWidget()
         inner.setObjectName("turns")
-        inner.setLayout(self._rows)
+        told = QVBoxLayout(inner)  # what is said scrolls along: a low screen needs its lines for the passages
+        told.setContentsMargins(0, 0, theme.space("xs"), 0)
+        told.setSpacing(theme.space("xs"))
+        for label in (self._notes, self._rounds, self._problem):
+            told.addWidget(label)
+        told.addLayout(self._chips)
+        told.addLayout(self._rows, 1)
         self._scroll = QScrollArea()
         self._scroll.setObjectName("evidenceScroll")
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(inner)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.space("m"))
-        foot.addWidget(self._add_button())
-        foot.addWidget(self._only, 1)
-        foot.addWidget(self._reset)
+        foot = QWidget()
+        flow = FlowLayout(foot, QMargins(), theme.space("s"))
+        for made in (self._add_button(), self._only, self._reset):
+            flow.addWidget(made)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.space("l"), theme.space("s"), theme.space("l"), theme.space("s"))
         layout.setSpacing(theme.space("xs"))
         layout.addLayout(head)
         layout.addLayout(search)
-        layout.addWidget(self._notes)
-        layout.addWidget(self._rounds)
-        layout.addWidget(self._problem)
-        layout.addLayout(self._chips)
         layout.addWidget(self._scroll, 1)
-        layout.addLayout(foot)
+        layout.addWidget(foot)
         for label in (self._notes, self._rounds, self._problem):
             label.hide()
         self._reset.hide()

@@ -93,6 +93,7 @@ class ConversationPanel(QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(column)
+        self._scroll.setMinimumHeight(1)  # on a low screen it gives way to what is written and to its evidence
         self._scroll.verticalScrollBar().valueChanged.connect(lambda _value: self.moved.emit())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

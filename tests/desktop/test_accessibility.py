@@ -290,6 +290,16 @@ def test_the_review_of_the_evidence_needs_no_higher_screen(window):
     assert window.minimumSizeHint().height() <= SCREEN.height() and window.height() <= SCREEN.height()
     for link in (composer._offer, composer._narrow):
         assert not link.isVisible() or link.fontMetrics().horizontalAdvance(link.text()) <= link.width()
+        assert not link.isVisible() or link.height() >= link.fontMetrics().height()
+    for made in (composer._scope, composer._mode, composer._ask):
+        place = made.mapTo(window, made.rect().bottomLeft())
+        assert (
+            made.height() >= min(made.sizeHint().height(), made.maximumHeight())
+            and place.y() < window.height() - window.status.height()
+        )
+        around = made.parentWidget()
+        assert made.geometry().bottom() <= around.height(), "no line of the composer is cut"
+    assert window.conversation.evidence._scroll.height() >= window._theme.px(30), "and passages are in sight"
 
 
 def test_what_stands_in_place_of_pages_has_room_at_any_size(qtbot, theme):
