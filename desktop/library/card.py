@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from core.domain import DocumentStatus
 from core.errors import DamagedPdfError, NotAPdfError, PasswordNeededError
@@ -12,6 +12,7 @@ from desktop import words
 from desktop.language import said
 from desktop.library.item_model import Entry, row_words
 from desktop.theme import Theme
+from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import ElidedLabel, PlainLabel, button, clear_layout, set_property
 
 HELP = {
@@ -70,11 +71,12 @@ class DocumentCard(QFrame):
         if entry.status in HELP and HELP[entry.status] not in entry.message:
             self._layout.addWidget(PlainLabel(said(HELP[entry.status]), "muted", wrap=True))
         if not self.read_only:
-            self._layout.addLayout(self._actions(entry))
+            self._layout.addWidget(self._actions(entry))
 
-    def _actions(self, entry: Entry) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self._theme.space("m"))
+    def _actions(self, entry: Entry) -> QWidget:
+        """What can be done about it, as links; they go on in the next line where there is no room."""
+        holder = QWidget()
+        row = FlowLayout(holder, QMargins(), self._theme.space("s"))
         pictures = NOT_TRIED in entry.message
         if entry.status is DocumentStatus.NEEDS_PASSWORD:
             row.addWidget(button(self.tr("Enter password…"), "link", lambda: self.password_wanted.emit(entry)))
@@ -90,5 +92,4 @@ class DocumentCard(QFrame):
                 self.tr("Remove {name}").format(name=entry.name),
             )
         )
-        row.addStretch()
-        return row
+        return holder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
@@ -23,6 +23,7 @@ from desktop.library.fact_words import moment_words
 from desktop.library.wrapped_list import WrappedList
 from desktop.operations.details import DocumentDetails, Inside
 from desktop.theme import Theme
+from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import ElidedLabel, PlainLabel, button, fit_dialog
 
 RUNS_SHOWN = 60
@@ -192,17 +193,14 @@ class DetailsDialog(QDialog):
             ),
             "warn",
         )
-        self._layout.addLayout(self._jumps(pages))
+        self._layout.addWidget(self._jumps(pages))
 
-    def _jumps(self, pages: tuple[int, ...]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(self._theme.space("m"))
-        columns = 8
-        for number, index in enumerate(pages[:JUMPS_SHOWN]):
-            jump = button(str(index + 1), "link", partial(self._jump, index), self._show_name(index + 1))
-            grid.addWidget(jump, number // columns, number % columns, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(columns, 1)
-        return grid
+    def _jumps(self, pages: tuple[int, ...]) -> QWidget:
+        holder = QWidget()
+        row = FlowLayout(holder, QMargins(), self._theme.space("m"))
+        for index in pages[:JUMPS_SHOWN]:
+            row.addWidget(button(str(index + 1), "link", partial(self._jump, index), self._show_name(index + 1)))
+        return holder
 
     def _add_versions(self) -> None:
         newer, older = self._details.newer, self._details.older

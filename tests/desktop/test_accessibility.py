@@ -23,12 +23,16 @@ from PySide6.QtWidgets import (
 
 import desktop
 from core.answer import Outcome
+from core.domain import DocumentStatus
 from core.index.groups import Group, GroupKind
+from core.pdf.ocr import NOT_TRIED
 from desktop import dialogs
 from desktop.conversation.add_dialogs import PasteDialog, SectionDialog
 from desktop.dialogs import PlainDialog
 from desktop.errors import ErrorWords
+from desktop.library.card import DocumentCard
 from desktop.library.groups_dialog import GroupsDialog
+from desktop.library.item_model import Entry
 from desktop.library.password_dialog import PasswordDialog
 from desktop.library.text_dialog import TextDialog
 from desktop.models_page.page import AddModelDialog
@@ -318,3 +322,22 @@ def test_what_stands_in_place_of_pages_has_room_at_any_size(qtbot, theme):
         assert [label.text() for label in notice.findChildren(QLabel) if label.isVisible() and cut(label)] == []
         widest = max(label.width() for label in notice.findChildren(QLabel))
         assert 250 <= widest <= width, "lines of a good length, inside the pane"
+
+
+def test_what_can_be_done_about_a_document_is_never_cut(qtbot, theme):
+    """Three links stand below a scan that was not recognised; a narrow list at large text breaks them over lines."""
+    for scale in (1.0, 2.0):
+        theme.set_scale(scale)
+        card = DocumentCard(theme)
+        qtbot.addWidget(card)
+        scan = factories.document(
+            status=DocumentStatus.EMPTY, message=f"There is no text to search. {NOT_TRIED}", page_count=3
+        )
+        card.show_entry(Entry("scan", Path("scan.pdf"), scan.status, 3, 3, scan.message, scan))
+        card.resize(round(208 * (1 + (scale - 1) * 0.3)), card.heightForWidth(round(208 * (1 + (scale - 1) * 0.3))))
+        card.show()
+        QApplication.processEvents()
+        links = card.findChildren(QPushButton)
+        assert len(links) == 3
+        for link in links:
+            assert not cut(link) and link.geometry().right() <= link.parentWidget().width()
