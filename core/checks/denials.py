@@ -16,7 +16,7 @@ _SCOPE_PAIRS = 10
 """In Chinese, where every two neighbouring characters count."""
 _SCOPE_CHARS = 60
 _VERB_NEGATOR = re.compile(
-    r"not|never|cannot|\w+n['’]t|nicht|nie|niemals|不得|不会|不能|不应|不可|不予|不", re.IGNORECASE
+    r"not|never|cannot|\w+n['’]t|nicht|nie|niemals|不得|不会|不能|不应|不可|不予|不|没有|没|未", re.IGNORECASE
 )
 LEXICAL = re.compile(
     r"waiv\w+|lack(?:s|ed|ing)?|den(?:y|ies|ied)|forbid\w*|prohibit\w*|refus\w+|declin\w+|exempt\w*|void(?:s|ed)?|withh[eo]ld\w*|reject\w*|dismiss\w*"

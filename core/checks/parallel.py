@@ -31,6 +31,10 @@ _NEGATIONS = frozenset(["not", "no", "never", "without", "nicht", "kein", "keine
 _ARTICLES = frozenset(["the", "a", "an"])
 _RELATIVE = frozenset(["who", "which", "whose", "whom"])
 _PRONOUNS = frozenset(["it", "they", "them", "this", "these", "those", "such", "es", "sie", "其", "它", "该"])
+_HAN_SLOT = 4
+_HAN_CLAUSE = 14
+"""Two clauses as short as this are built alike when both say what is what."""
+_COPULAS = frozenset(["为", "是", "由", "任"])
 _SEGMENTS_MAX = 14
 _SPAN_MAX = 3
 """A part is made of so many segments at most."""
@@ -72,18 +76,32 @@ def mixed_parts(claim: str, source: str) -> tuple[str, int, int] | None:
     words = told(claim, source)
     if len(words) < _SLOTS_MIN:
         return None
+    cjk = _CJK.search(claim) is not None
     for one, other in _pairs(source):
-        if not _reaches(words, one) or not _reaches(words, other):
+        if not cjk and (not _reaches(words, one) or not _reaches(words, other)):
             continue
-        cjk = _CJK.search(claim) is not None
         cuts = [slots for slots in (_slots(one, other, False), [] if cjk else _slots(one, other, True)) if slots]
         for slots, (start, end) in product(cuts, _clauses(claim)):
-            found = _mixed([word for word in words if start <= word.word.start < end], slots)
+            filling = _with_characters(claim, source, words, slots) if cjk else words
+            found = _mixed([word for word in filling if start <= word.word.start < end], slots)
             if found is not None:
                 first, second = sorted(found, key=lambda word: word.start)
                 said, beside = claim[first.start : first.end], claim[second.start : second.end]
                 return f"the source says “{said}” and “{beside}” of two different things", first.start, second.end
     return None
+
+
+def _with_characters(claim: str, source: str, words: Sequence[Told], slots: Sequence[_Slot]) -> list[Told]:
+    """Adds the short Chinese fillings of slots that stand in a claim as they are: 甲 or 乙, 先 or 后."""
+    found = list(words)
+    for slot in slots:
+        texts = [source[start:end] for start, end in (slot.one, slot.other)]
+        for (start, _), text, rival in zip((slot.one, slot.other), texts, reversed(texts), strict=True):
+            if 0 < len(text) <= _HAN_SLOT and _CJK.match(text) and text not in rival:
+                found += [
+                    Told(Word(text, at.start(), at.end()), (start,)) for at in re.finditer(re.escape(text), claim)
+                ]
+    return found
 
 
 def _clauses(claim: str) -> list[tuple[int, int]]:
@@ -123,12 +141,14 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
     codes = matcher.get_opcodes()
     equal = [one.tokens[first:last] for tag, first, last, _, _ in codes if tag == "equal"]
     same = sum(len(tokens) + len(_RELATIVE & {*tokens}) for tokens in equal if _tells(tokens))
-    if same < max(_SAME_MIN, _SAME_SHARE * min(len(one.tokens), len(other.tokens))):
+    copied = _COPULAS & {token for tokens in equal for token in tokens}
+    least = 1 if copied and max(len(one.tokens), len(other.tokens)) <= _HAN_CLAUSE else _SAME_MIN
+    if same < max(least, 0 if copied and least == 1 else _SAME_SHARE * min(len(one.tokens), len(other.tokens))):
         return []
     slots: list[_Slot] = []
     for tag, a, b, c, d in codes:
         whole = one.whole and other.whole
-        if tag in ("equal", "delete") or (tag == "insert" and not whole):
+        if tag in ("equal", "delete") or (tag == "insert" and not whole and other.tokens[c:d] != ("副",)):
             continue  # what only the first part says may be meant in the second, too
         if {*one.tokens[a:b], *other.tokens[c:d]} & _PRONOUNS:
             continue
@@ -150,7 +170,7 @@ def _range(part: _Part, first: int, last: int) -> tuple[int, int]:
 
 def _tells(tokens: Sequence[str]) -> bool:
     """A single Chinese character in common tells nothing."""
-    return len(tokens) > 1 or not _CJK.match(tokens[0])
+    return len(tokens) > 1 or not _CJK.match(tokens[0]) or tokens[0] in _COPULAS
 
 
 def _has_content(tokens: Sequence[str]) -> bool:
@@ -187,7 +207,7 @@ def _may_be_alike(one: _Part, other: _Part) -> bool:
     shared = set(one.tokens) & set(other.tokens)
     if not shared or one.tokens[0] in _RELATIVE or other.tokens[0] in _RELATIVE:
         return False
-    return len(shared) + len(shared & _RELATIVE) >= _SAME_MIN
+    return len(shared) + len(shared & (_RELATIVE | _COPULAS)) >= _SAME_MIN
 
 
 def _ranges(text: str, pattern: re.Pattern[str], start: int, end: int) -> list[tuple[int, int]]:

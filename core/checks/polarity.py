@@ -26,6 +26,7 @@ from core.checks.negation import turned_negation
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.synonyms import told_in
+from core.checks.told import told_share
 from core.checks.value_bounds import agreeing, complementary, turned_bound
 from core.checks.wording import (
     chinese_opposite,
@@ -86,7 +87,10 @@ def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     if len(words) < _WORDS_MIN or _is_sentence_of(claim.text, passages):
         return []
     passage, unit, overlap = closest(words, claim.keys, passages)
-    if passage is None or unit is None or overlap < ARRANGED_MIN:
+    if passage is None or unit is None:
+        return []
+    overlap = max(overlap, told_share(claim.text, unit.text))
+    if overlap < ARRANGED_MIN:
         return []
     turned = compare(claim.text, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim.text, unit.text)
     turned = turned or _of_another(claim.text, passage.text, unit)

@@ -86,6 +86,18 @@ def told(claim: str, source: str) -> tuple[Told, ...]:
     return tuple(sorted(found, key=lambda item: item.word.start))
 
 
+def told_share(claim: str, source: str) -> float:
+    """The share of the Chinese characters and values of a claim that a source tells; 0 for a claim in another script.
+
+    Words cannot be counted where nothing parts them, and every second pair of characters runs across two.
+    """
+    letters = {at for at, char in enumerate(claim) if _CJK.match(char)}
+    if not letters:
+        return 0.0
+    covered = {at for item in told(claim, source) for at in range(item.word.start, item.word.end)}
+    return len(letters & covered) / len(letters)
+
+
 def _spelled_out(claim: str, word: Word, source: str) -> list[Told]:
     """The words of a source whose initials an abbreviation of the claim is: "CEO" for "Chief Executive Officer"."""
     letters = claim[word.start : word.end]
@@ -120,4 +132,4 @@ def _chinese(claim: str, source: str) -> list[Told]:
     return found
 
 
-__all__ = ["Told", "Word", "told", "words_with_values"]
+__all__ = ["Told", "Word", "told", "told_share", "words_with_values"]
