@@ -11,7 +11,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 import numpy as np
@@ -33,6 +33,8 @@ _FULL_YEAR_GAIN = 0.06
 _DAY_GAIN = 0.4
 FILE_NAME_SHARE = 0.9
 """A word of the file name counts as if it stood on so many of the pages."""
+_BEGINNING, _NEAR = 6_000, 3_000
+"""Characters in which a document says what it is, and those in which it says whose and of when."""
 _YEARS = range(1980, 2060)
 _SPLIT = re.compile(r"[\W_]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z]{3})")
 
@@ -48,20 +50,63 @@ class Shares(Protocol):
         """Returns for every document the share of its pages that hold a term."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Profile:
-    """What is known of a document as a whole."""
+    """What is known of a document as a whole, from its names and the text of its first pages.
 
-    name_terms: frozenset[str]
-    joined_name: str
-    """File name and title, letters and digits only."""
-    initials: frozenset[str]
-    """First letters of runs of capitalised words near its beginning: "amd" for Advanced Micro Devices."""
-    forms: frozenset[str]
-    first_years: frozenset[int]
-    """Years in the file name and title."""
-    first_dates: frozenset[tuple[int, int, int]] = frozenset()
-    """Days in the file name, the title and near the beginning: of a letter, a press release, a filing."""
+    Each part is worked out when a question asks for it and then kept: of a large library sixty documents are looked at
+    for a question, and few questions name a day or use initials.
+    """
+
+    name: str
+    title: str
+    beginning: str
+    vocabulary: Vocabulary
+
+    @cached_property
+    def _names(self) -> str:
+        return f"{self.name} {self.title}"
+
+    @cached_property
+    def _name_words(self) -> set[str]:
+        return name_words(self._names)
+
+    @cached_property
+    def name_terms(self) -> frozenset[str]:
+        """The words of its names that carry meaning."""
+        return frozenset(word for word in self._name_words if not is_stopword(word))
+
+    @cached_property
+    def joined_name(self) -> str:
+        """File name and title, letters and digits only."""
+        return joined_name(self._names)
+
+    @cached_property
+    def initials(self) -> frozenset[str]:
+        """First letters of runs of capitalised words near its beginning: "amd" for Advanced Micro Devices."""
+        return frozenset(_initials(f"{self.beginning[:_NEAR]} . {self.title}"))
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        """The kinds of document that it is, by phrases near its beginning and by single words of its names."""
+        content = " ".join(text for text in term_texts(self.beginning) if not is_stopword(text))
+        content, names = f" {content} ", " ".join(self._name_words)
+        return frozenset(
+            form.name
+            for form in self.vocabulary.forms
+            if any(f" {' '.join(phrase)} " in content for phrase in form.content)
+            or any(phrase[0] in names for phrase in form.content if len(phrase) == 1)
+        )
+
+    @cached_property
+    def first_years(self) -> frozenset[int]:
+        """Years in the file name and title."""
+        return frozenset(int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", self._names))
+
+    @cached_property
+    def first_dates(self) -> frozenset[tuple[int, int, int]]:
+        """Days in the file name, the title and near the beginning: of a letter, a press release, a filing."""
+        return _dates(f"{self.name.replace('_', ' ')} . {self.title} . {self.beginning[:_NEAR]}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +119,7 @@ class Route:
 
 def profile(name: str, title: str, first_text: str, vocabulary: Vocabulary) -> Profile:
     """Returns the profile of a document from its names and the text of its first pages."""
-    words = name_words(f"{name} {title}")
-    years = {int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", f"{name} {title}")}
-    beginning = " ".join(text for text in term_texts(first_text[:6000]) if not is_stopword(text))
-    forms = {
-        form.name
-        for form in vocabulary.forms
-        if any(f" {' '.join(phrase)} " in f" {beginning} " for phrase in form.content)
-        or any(" ".join(phrase) in " ".join(words) for phrase in form.content if len(phrase) == 1)
-    }
-    return Profile(
-        name_terms=frozenset(word for word in words if not is_stopword(word)),
-        joined_name=joined_name(f"{name} {title}"),
-        initials=frozenset(_initials(first_text[:3000] + " . " + title)),
-        forms=frozenset(forms),
-        first_years=frozenset(years),
-        first_dates=_dates(f"{name.replace('_', ' ')} . {title} . {first_text[:3000]}"),
-    )
+    return Profile(name, title, first_text[:_BEGINNING], vocabulary)
 
 
 def _dates(text: str) -> frozenset[tuple[int, int, int]]:
