@@ -59,6 +59,7 @@ WORDS = [
     "liability",
     "damage",
 ]
+LOOK_MS, LOOKS_MAX = 2, 30_000
 ACTIONS_A_MINUTE = 30
 """How busy a person is thought to be: a jump, a search or a zoom every two seconds."""
 
@@ -125,20 +126,29 @@ class Person:
         self.done[name] += 1
         self.wait()
 
-    def wait(self, seconds: float = 60.0) -> None:
-        """Serves the window until nothing is on its way."""
+    def wait(self, looks: int = LOOKS_MAX) -> None:
+        """Serves the window until nothing is on its way.
+
+        Counts looks, not seconds: a machine that was suspended meanwhile has not waited.
+        """
         loop, look = QEventLoop(), QTimer()
-        end = time.monotonic() + seconds
-        viewer = self._viewer
+        viewer, left, reached = self._viewer, looks, False
 
         def rested() -> bool:
             return not self._tasks.busy and (viewer.document is None or viewer.ready or viewer.failed)
 
-        look.timeout.connect(lambda: loop.quit() if rested() or time.monotonic() > end else None)
-        look.start(2)
+        def look_now() -> None:
+            nonlocal left, reached
+            left -= 1
+            reached = reached or rested()  # before the loop ends something else may begin, such as keeping the place
+            if reached or left <= 0:
+                loop.quit()
+
+        look.timeout.connect(look_now)
+        look.start(LOOK_MS)
         loop.exec()
         look.stop()
-        if not rested():
+        if not reached:
             running = [job.operation.name for job in self._tasks._jobs]
             raise TimeoutError(
                 f"the window did not come to rest: running {running}, pages ready {viewer.ready}, failed {viewer.failed}; "
