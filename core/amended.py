@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.amending import changes_to
-from core.answer import Answer, AnswerVerdict, Draft, DraftSentence, FinishReason
+from core.answer import Draft, DraftSentence
 from core.cite import cited_unit, shorten
 from core.domain import Unit
 from core.evidence import Evidence, EvidencePack
@@ -38,13 +38,6 @@ def amended(draft: Draft, pack: EvidencePack, store: Store) -> Amended:
     clause, item, _unit = changes[0]
     reason = f"clause {clause} is changed by {item.doc_name} p. {item.page_number}; both are shown, the change first"
     return Amended(replace(draft, text=text + draft.text, sentences=(*sentences, *moved)), reason)
-
-
-def with_reason(answer: Answer, reason: str) -> Answer:
-    """Returns an answer that does not pass because of what changes the clauses that it cites."""
-    if not reason or answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
-        return answer
-    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
 
 
 def _cited(draft: Draft, pack: EvidencePack) -> Sequence[tuple[Evidence, Unit]]:

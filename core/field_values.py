@@ -15,6 +15,7 @@ from core.domain import Unit, UnitKind
 from core.field_parties import PARTIES_WITHIN, parties
 from core.field_rules import Rule, Value
 from core.found import Decision, Found
+from core.labelled import counted, from_label, value_range
 from core.quantity import Quantity, QuantityKind
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
@@ -57,19 +58,6 @@ _LAW = re.compile(
     r"\b[Ll]aws? of (?:the )?(?:State of |Commonwealth of |Province of |Republic of )?"
     r"[A-Z][\w’'-]+(?:(?: and the| and| of the| of|,)? [A-Z][\w’'-]+)*"
     r"|\b[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
-)
-_RIGHT = re.compile(
-    r"['’]?s?(?:\s(?:prior|written|advance|previous|calendar|business|working))*\snotice\b"
-    r"|\s?(?:per|a|an|each|every)\s(?:month|year|annum|week|quarter|day|hour|share|unit|calendar year)\b"
-    r"|\s(?:(?:working|calendar|business) )?days\b|\s(?:monthly|annually|yearly|quarterly|weekly)\b",
-    re.IGNORECASE,
-)
-_LEFT = re.compile(
-    r"(?:\b(?:monthly|annual|yearly|quarterly|weekly|gross|net|base|basic|security|total|initial|service)\s){1,3}$|[年月季]$",
-    re.IGNORECASE,
-)
-_COUNTED = re.compile(
-    r"\s(?:[a-z]+ly\s)?(?:rents?|salar(?:y|ies)|wages?|premiums?|fees?|instal?lments?|months['’] \w+)\b"
 )
 _OF_FIGURES = frozenset(
     {Value.DATE, Value.LAST_DATE, Value.TIME, Value.TIME_OR_DATES, Value.MONEY, Value.RATE, Value.NUMBER}
@@ -201,9 +189,9 @@ def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> It
         return
     fitting = _behind(rule.value, _fitting(rule.value, quantities(text)), place, text)
     if not fitting:
-        counted = _counted(text) if rule.value in (Value.MONEY, Value.MONEY_OR_CLAUSE) else ""
-        if counted:
-            yield Found(counted, unit, score, (counted,))
+        so_many = counted(text, quantities(text)) if rule.value in (Value.MONEY, Value.MONEY_OR_CLAUSE) else ""
+        if so_many:
+            yield Found(so_many, unit, score, (so_many,))
         elif rule.value is Value.MONEY_OR_CLAUSE:
             yield Found(_clause(text), unit, whole - _LATER_WORDING, (text,))
         return
@@ -271,24 +259,11 @@ def _meaning(one: Quantity) -> tuple[object, ...]:
 
 def _piece(value: Value, text: str, one: Quantity, place: tuple[int, int]) -> str:
     """A value with what makes it whole: "monthly rent of £2,450", "sixty days' written notice"."""
-    start, end = one.start, one.end
-    right = _RIGHT.match(text, end)
-    if right is not None:
-        end = right.end()
+    start, end = value_range(text, one)
     money = value in (Value.MONEY, Value.MONEY_OR_CLAUSE)
     if money and place[1] <= start <= place[1] + 24 and place[1] - place[0] <= 40:
-        left = _LEFT.search(text, 0, place[0])
-        start = left.start() if left is not None else place[0]
+        start = from_label(text, place[0])
     return text[start:end].strip()
-
-
-def _counted(text: str) -> str:
-    """An amount told as so many of another: "two monthly rents"."""
-    for one in quantities(text):
-        tail = _COUNTED.match(text, one.end)
-        if tail is not None and one.kind in (QuantityKind.NUMBER, QuantityKind.MEASURE):
-            return text[one.start : tail.end()]
-    return ""
 
 
 def _clause(text: str) -> str:

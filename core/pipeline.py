@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 
 from core import cite
 from core.across import with_other_documents
-from core.amended import amended, with_reason
+from core.amended import amended
 from core.answer import (
     Answer,
     AnswerVerdict,
@@ -46,6 +46,7 @@ from core.merge import Round, merge_rounds, refuted_lines
 from core.pack import pack
 from core.pasted import WithPasted, without_page_zero
 from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed, no_event
+from core.reckoned import summed
 from core.revise import Revised, revise
 from core.settings import Settings
 from core.verdicts import hidden_words
@@ -112,11 +113,19 @@ def _answered(
     if refuted:  # all the evidence together knows better than the round that wrote it
         merged = merge_rounds(made, question, refuted)
         checked = _reviewed(merged.draft, merged.pack, pages, question)
-    changed = amended(merged.draft, merged.pack, parts.store)
+    reckoned = summed(
+        merged.draft,
+        checked or _reviewed(merged.draft, merged.pack, pages, question),
+        merged.pack,
+        question,
+        request.template,
+        lambda draft: _reviewed(draft, merged.pack, pages, question),
+    )
+    changed, checked = amended(reckoned.draft, merged.pack, parts.store), reckoned.review
     if changed.reason:
         checked = _reviewed(changed.draft, merged.pack, pages, question)
     answer = _answer(request, retrieval, merged.pack, changed.draft, pages, parts, generator, began, total, checked)
-    answer = with_reason(replace(answer, revisions=revisions), changed.reason)
+    answer = _not_passed(replace(answer, revisions=revisions), changed.reason or reckoned.reason)
     if merged.disagreements:
         answer = replace(answer, disagreements=merged.disagreements)
         if answer.verdict is AnswerVerdict.PASS:
@@ -151,6 +160,13 @@ def _revised(
         return Round(first.pack, draft, _reviewed(draft, first.pack, pages, question))
 
     return revise(first, attempt, quote, repack, follows_hints=generator.info.follows_hints)
+
+
+def _not_passed(answer: Answer, reason: str) -> Answer:
+    """Returns an answer that does not pass for a reason that its sentences alone do not show; "" leaves it as it is."""
+    if not reason or answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
+        return answer
+    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
 
 
 def _doubted(answer: Answer, doubt: str) -> Answer:

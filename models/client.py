@@ -318,7 +318,8 @@ class ModelClient:
         if result.finish_reason == "cancelled":
             return composed
         if template.form is AnswerForm.NUMBER:
-            return forms.number_or_none(composed, prompt.question, result.span, template.refusal)
+            packed = tuple(source_of(item) for item in prompt.pack.items)
+            return forms.number_or_none(composed, prompt.question, result.span, template.refusal, packed)
         if template.form is AnswerForm.YES_NO and self._profile.size_class != "tiny":
             return forms.decided(composed, self._yes_no(prompt, template, sources, settings, cancel))
         return composed
@@ -428,6 +429,7 @@ class ModelClient:
             ("device", self._device),
             ("template", f"{prompt.template}/{family}"),
             ("template sha256", template.sha256),
+            ("form", template.form.value),
             ("passages shown to the model", " ".join(item.key for item in shown)),
             ("passages read for a span", " ".join(result.read_further)),
             ("markers neutralised", str(result.neutralised)),

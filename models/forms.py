@@ -12,9 +12,11 @@ from dataclasses import replace
 
 from core.answer import DraftSentence, VerbatimSpan
 from core.asked import TIME_UNITS, Kind, kinds_asked
+from core.labelled import labelled_range
 from core.prompting import AnswerForm
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
+from core.text.terms import content_words
 from models.compose import Composed, Source, best_units
 
 SURE_YES_NO = 0.6
@@ -51,24 +53,45 @@ def values(text: str, question: str) -> list[Quantity]:
     return others if Kind.AMOUNT in asked and others else found
 
 
-def number_or_none(composed: Composed, question: str, span: VerbatimSpan | None, refusal: str) -> Composed:
-    """Cuts the first sentence that holds a fitting value down to it; without any, the answer is the refusal.
+def number_or_none(
+    composed: Composed, question: str, span: VerbatimSpan | None, refusal: str, sources: Sequence[Source] = ()
+) -> Composed:
+    """Cuts the first sentence that holds a fitting value down to it and what names it; without any, it is the refusal.
 
     Where a sentence holds several, the one of the verbatim span is meant; when that does not tell either, the whole
-    sentence is shown rather than one of them by chance.
+    sentence is shown rather than one of them by chance. A cell of a table keeps its row, its column and its scale.
     """
     for sentence in composed.sentences:
         text = composed.text[sentence.start : sentence.end]
         found = values(text, question)
         if not found or sentence.key is None:
             continue
+        if sentence.bound == "cell":
+            return Composed(f"{text} [{sentence.key}]", (replace(sentence, start=0, end=len(text)),))
         if len(found) > 1 and span is not None and span.key == sentence.key:
             spoken = {one.raw for one in values(span.text, question)}
             found = [one for one in found if one.raw in spoken] if spoken else found
-        shown = text[found[0].start : found[0].end] if len({one.raw for one in found}) == 1 else text
+        alone = len({one.raw for one in found}) == 1
+        shown = _with_its_label(found[0], text, question, sentence.key, sources) if alone else text
         only = replace(sentence, start=0, end=len(shown), bound="verbatim" if shown in text else sentence.bound)
         return Composed(f"{shown} [{sentence.key}]", (only,))
     return Composed(refusal, (DraftSentence(0, len(refusal), None, ""),))
+
+
+def _with_its_label(one: Quantity, text: str, question: str, key: str, sources: Sequence[Source]) -> str:
+    """A value as its passage has it: "monthly rent of £2,450" says what a bare amount does not.
+
+    The words are those of the passage, where the value stands once in it; else those of the sentence.
+    """
+    asked = {term.text for term in content_words(question)}
+    plain = " ".join(text.split())
+    for unit in (" ".join(unit.split()) for source in sources if source.key == key for unit in source.units):
+        same = [other for other in quantities(unit) if other.raw == one.raw]
+        if plain in unit and len(same) == 1:
+            start, end = labelled_range(unit, same[0], asked)
+            return unit[start:end]
+    start, end = labelled_range(text, one, asked)
+    return text[start:end]
 
 
 def labels(question: str) -> tuple[str, str]:

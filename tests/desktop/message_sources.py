@@ -26,6 +26,7 @@ SILENT_MODULES = (
     "core/checks/explain.py",  # its sentences are in the window's own table: see explain.sentences
     "core/fitness.py",  # names of signs that are weighed
     "core/field_rules.py",  # names of kinds of values
+    "core/reckoning.py",  # sentences of answers
     "core/export/",  # what is written into files, in English
     "core/index/canonical.py",  # refusals of types, for programmers
     "models/backend.py",  # `pincite doctor` alone says it

@@ -22,7 +22,13 @@ def span(text: str, key: str = "E1") -> VerbatimSpan:
 
 
 NUMBERS = [
-    ("Rent is $1,200.50 a month.", "How much is the rent?", None, "$1,200.50 [E1]", "the value with its unit"),
+    (
+        "Rent is $1,200.50 a month.",
+        "How much is the rent?",
+        None,
+        "Rent is $1,200.50 a month [E1]",
+        "with unit and name",
+    ),
     ("See Section 3.2: sixty (60) days.", "How long is the notice?", None, "sixty (60) days [E1]", "no clause number"),
     ("It begins on 1 March 2021 for three years.", "When does it begin?", None, "1 March 2021 [E1]", "a date for when"),
     ("It begins on 1 March 2021 for three years.", "How long is it?", None, "three years [E1]", "a time for how long"),
@@ -39,6 +45,28 @@ def test_number_or_none(text: str, question: str, meant: VerbatimSpan | None, sh
     cited = [one for one in made.sentences if one.key]
     assert all(made.text[one.start : one.end] in text for one in cited)
     assert bool(cited) == (shown != REFUSAL)
+
+
+LABELLED = [
+    ("£2,450", "3.1 The Tenant shall pay a monthly rent of £2,450, in advance.", "monthly rent of £2,450", "an amount"),
+    ("two", "The Tenant pays a security deposit equal to two monthly rents.", "security deposit equal to two monthly rents",
+     "so many of another amount"),
+    ("£310", "The deposit is due; a charge of £310 per month follows.", "£310 per month", "words of another clause"),
+    ("£5", "A deposit of £5 or of £5.", "£5", "which of two is not told"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "unit", "shown", "why"), LABELLED, ids=[row[3] for row in LABELLED])
+def test_a_value_is_shown_with_what_names_it(value: str, unit: str, shown: str, why: str) -> None:
+    source = Source("E1", unit, unit, (unit,))
+    question = "How much is the monthly rent, and how much the deposit?"
+    assert number_or_none(composed(value), question, None, REFUSAL, (source,)).text == f"{shown} [E1]", why
+
+
+def test_a_cell_keeps_its_row_column_and_scale() -> None:
+    text = "Revenue, 2023: 48,210 (in thousands)"
+    cell = Composed(f"{text} [E1]", (DraftSentence(0, len(text), "E1", "cell", 1.0),))
+    assert number_or_none(cell, "What was revenue in 2023?", None, REFUSAL).text == f"{text} [E1]"
 
 
 def test_a_number_without_a_citation_is_no_answer() -> None:
