@@ -113,6 +113,42 @@ class ElidedLabel(QLabel):
         self.setToolTip("" if fits else plain_tooltip(self._full))
 
 
+class ElidedButton(QPushButton):
+    """A link or a chip whose words are cut where the line ends; its tooltip and its name have them all."""
+
+    def __init__(self, text: str, kind: str, clicked: Callable[[], object], name: str = "", tip: str = "") -> None:
+        super().__init__()
+        self._full, self._tip = text, tip
+        self.setProperty("kind", kind)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name or text)
+        self.setAutoDefault(False)
+        self.clicked.connect(lambda: clicked())
+        self.setText(text.replace("&", "&&"))
+
+    def full_text(self) -> str:
+        """Returns the text before it is cut."""
+        return self._full
+
+    def sizeHint(self) -> QSize:
+        frame = super().sizeHint().width() - self._needs(self.text().replace("&&", "&"))
+        return QSize(self._needs(self._full) + frame, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self.sizeHint().width(), 4 * self.fontMetrics().height()), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        frame = self.sizeHint().width() - self._needs(self._full)
+        shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideMiddle, self.width() - frame)
+        self.setText(shown.replace("&", "&&"))
+        self.setToolTip(plain_tooltip(self._tip or (self._full if shown != self._full else "")))
+
+    def _needs(self, text: str) -> int:
+        return self.fontMetrics().horizontalAdvance(text)
+
+
 def button(text: str, kind: str, clicked: Callable[[], object], name: str = "") -> QPushButton:
     """Returns a button. `kind`: "", "primary", "link" or "quiet"; `name`: accessible name where the text is too short."""
     made = QPushButton(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QMargins, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.answer import Answer
@@ -14,12 +14,10 @@ from desktop import words
 from desktop.language import said
 from desktop.reason_words import spelled
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button, plain_tooltip
+from desktop.viewer.flow_layout import FlowLayout
+from desktop.widgets import ElidedButton, PlainLabel, button
 
 translate = words.translate
-NAME_MAX = 40
-LINE_MAX = 52
-"""Characters of chips that stand side by side."""
 _LABELS = (
     "Not searched for (instructions): ",
     "Taken as a follow-up to: ",
@@ -59,21 +57,6 @@ def understood_words(answer: Answer) -> str:
     return " · ".join(parts)
 
 
-def lines_of(names: Sequence[str]) -> list[list[str]]:
-    """Puts names on lines that a narrow column holds, in order."""
-    lines: list[list[str]] = [[]]
-    for name in names:
-        width = sum(len(_cut(one)) + 4 for one in (*lines[-1], name))
-        if lines[-1] and width > LINE_MAX:
-            lines.append([])
-        lines[-1].append(name)
-    return lines
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= NAME_MAX else f"{text[: NAME_MAX - 1]}…"
-
-
 def _plain(text: str) -> str:
     return " ".join(text.split()).casefold()
 
@@ -104,23 +87,17 @@ class AskedLine(QWidget):
             layout.addLayout(row)
         if answer.tied:
             layout.addWidget(PlainLabel(self.tr("Which document? The question fits these alike:"), "small", wrap=True))
-            for names in lines_of([name for _doc_id, name in answer.tied]):
-                layout.addLayout(self._choices([one for one in answer.tied if one[1] in names], answer, theme))
+            layout.addWidget(self._choices(answer.tied, answer, theme))
         self.setVisible(bool(text or answer.tied))
 
-    def _choices(self, tied: Sequence[tuple[DocId, str]], answer: Answer, theme: Theme) -> QHBoxLayout:
-        """A line of documents; the one that this answer is from bears a check mark."""
-        row = QHBoxLayout()
-        row.setSpacing(theme.space("s"))
+    def _choices(self, tied: Sequence[tuple[DocId, str]], answer: Answer, theme: Theme) -> QWidget:
+        """The documents; the one that this answer is from bears a check mark."""
+        holder = QWidget()
+        row = FlowLayout(holder, QMargins(), theme.space("s"))
         for doc_id, document in tied:
             used = any(citation.doc_id == doc_id for citation in answer.citations)
-            shown = _cut(document).replace("&", "&&")
             name = self.tr("Ask only {name}").format(name=document)
             name = f"{name} ({self.tr('this answer is from it')})" if used else name
-            chip = button(
-                f"✓ {shown}" if used else shown, "chip", partial(self.document_chosen.emit, str(doc_id)), name
-            )
-            chip.setToolTip(plain_tooltip(name))
-            row.addWidget(chip)
-        row.addStretch()
-        return row
+            text = f"✓ {document}" if used else document
+            row.addWidget(ElidedButton(text, "chip", partial(self.document_chosen.emit, str(doc_id)), name, name))
+        return holder

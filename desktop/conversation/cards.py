@@ -15,7 +15,7 @@ from desktop.errors import ErrorWords
 from desktop.explained import TipOnDemand, about_vote, vote_name
 from desktop.language import said
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button, card
+from desktop.widgets import ElidedButton, PlainLabel, button, card
 
 translate = words.translate
 
@@ -64,18 +64,18 @@ def _sides(one: Disagreement) -> tuple[tuple[str, str], ...]:
     return (one.first_key, one.first), (one.second_key, one.second)
 
 
-def _said(text: str, key: str, answer: Answer, show: Callable[[str], object], *, named: bool) -> QHBoxLayout:
+def _said(text: str, key: str, answer: Answer, show: Callable[[str], object], *, named: bool) -> QVBoxLayout:
     """What one place says; `named`: page numbers alone would not tell the documents apart."""
     item = answer.pack.item(key)
     place = words.page_words(item.page_number, item.page_label) if item is not None else key
     if named and item is not None:
         place = f"{words.source_name(item.doc_name, item.doc_id)}, {place}"
-    row = QHBoxLayout()
-    row.addWidget(PlainLabel(f"“{text}”", "small", wrap=True), 1)
-    row.addWidget(
-        button(place, "link", lambda: show(key), translate("Disagreement", "Show {place}").format(place=place))
-    )
-    return row
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    column.addWidget(PlainLabel(f"“{text}”", "small", wrap=True))
+    name = translate("Disagreement", "Show {place}").format(place=place)
+    column.addWidget(ElidedButton(place, "link", lambda: show(key), name))
+    return column
 
 
 def parts_card(answer: Answer, theme: Theme, ask: Callable[[str], object]) -> QWidget:

@@ -18,7 +18,7 @@ from core.pasted import Pasted
 from core.ports import Progress, RoundStarted
 from desktop import reason_words
 from desktop.conversation import edits as steps
-from desktop.conversation.asked_line import lines_of, understood_words
+from desktop.conversation.asked_line import understood_words
 from desktop.conversation.mentions_view import mention_rows
 from desktop.conversation.modes import Mode
 from desktop.inspector.item_model import Row
@@ -325,10 +325,27 @@ def test_a_tie_is_a_choice_of_one_click(make_window):
     assert workbench.asked[0]["question"] == factories.QUESTION
 
 
-def test_documents_that_tie_stand_on_lines_that_fit() -> None:
-    names = ["short", "another one", "a rather long name of a document that is cut", "last"]
-    assert lines_of(names) == [["short", "another one"], ["a rather long name of a document that is cut", "last"]]
-    assert lines_of(["x" * 90]) == [["x" * 90]]
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_long_names_of_documents_never_push_an_answer_out_of_its_column(make_window, theme, scale):
+    theme.set_scale(scale)
+    window = make_window()
+    shown = factories.answer()
+    name = "annual-report-2023-consolidated-financial-statements-and-notes-signed-by-the-board"
+    other = replace(shown.pack.items[3], doc_id=factories.REPORT, doc_name=name)
+    pack = replace(shown.pack, items=(*shown.pack.items[:3], other))
+    tied = ((factories.LEASE, "services-agreement"), (factories.REPORT, name))
+    disagreement = Disagreement("Sixty days.", "E1", "Ninety days from the end of a month.", "E4")
+    window.show_answer(replace(shown, pack=pack, tied=tied, disagreements=(disagreement,)))
+    for _pass in range(3):
+        QApplication.processEvents()
+    assert window.conversation._scroll.horizontalScrollBar().maximum() == 0
+    buttons = [one for one in window.conversation.current.findChildren(QAbstractButton) if name in one.accessibleName()]
+    assert len(buttons) == 2
+    for made in buttons:
+        assert made.fontMetrics().horizontalAdvance(made.text()) <= made.width(), (
+            "cut with an ellipsis, not by the edge"
+        )
+        assert name in made.toolTip()
 
 
 def test_how_a_question_was_understood_stands_below_it_and_can_be_changed(make_window):
