@@ -13,6 +13,7 @@ from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
 from core.checks.figures import Figure, row_words
 from core.checks.matching import CONFIRMING, DERIVING, Match, plain, rounded, same_digits
+from core.checks.own_cell import other_cell
 from core.checks.range_ends import range_end
 from core.checks.rows import misplaced, misplaced_in_prose, row_value
 from core.evidence import Passage
@@ -163,6 +164,7 @@ def _confirmed(
             beside(quantity, claim, item.figure, index, years)
             or range_end(quantity, claim, item.figure, index, words)
             or misplaced(quantity, item.figure, index, words, years, dates)
+            or other_cell(quantity, claim, item.figure, index, words)
             or misplaced_in_prose(quantity, claim, item.figure, index, words)
             or misplaced_in_clause(quantity, claim, item.figure, index, words)
         )

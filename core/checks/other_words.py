@@ -58,6 +58,10 @@ _PRONOUN_END = re.compile(r"\s*(?:[.,;:)]|$)")
 _NEARLY = Decimal("0.001")
 
 
+_NAMED_THINGS = re.compile(r"\s(?P<both>(?P<first>[^\W\d_]{3,})(?:\s(?P<last>[^\W\d_]{3,}))?)")
+"""What an ordinal counts, in one word or in two."""
+
+
 def is_adverb(quantity: Quantity, claim: ClaimText) -> bool:
     """Whether a word that could count counts nothing: "first" says when, "the long one" stands for a noun."""
     word = quantity.raw.strip().lower()
@@ -78,6 +82,7 @@ def in_other_words(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -
         or _as_part(quantity, index)
         or _as_year(quantity, index)
         or _as_nth(quantity, claim, index)
+        or _as_numbered(quantity, claim, index)
         or _as_one(quantity, claim, index)
         or _as_word(quantity, index)
         or _as_times(quantity, index)
@@ -129,6 +134,24 @@ def _as_nth(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check
     if not span or value not in _ORDINALS:
         return None
     pattern = re.compile(rf"\b(?:{_ORDINALS[value]}|{value}(?:st|nd|rd|th))\s(?:\w+\s)?{span}\b", re.IGNORECASE)
+    for item in index.passages:
+        if found := pattern.search(item.passage.text):
+            reason = f"p. {item.passage.page_number} says “{found.group()}”"
+            check = text_check(quantity, Outcome.DERIVED, reason, item.passage, found.start())
+            return replace(check, evidence_surface=found.group(), formula=found.group())
+    return None
+
+
+def _as_numbered(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """Lease year 2 for the second lease year."""
+    if quantity.kind is not QuantityKind.ORDINAL:
+        return None
+    named = _NAMED_THINGS.match(claim.text, quantity.end - claim.start)
+    things = [word for word in (named["both"], named["first"], named["last"]) if word] if named else []
+    if not things:
+        return None
+    number = f"{quantity.value:f}"
+    pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, things))})s?\s(?:no\.\s|number\s)?{number}\b", re.IGNORECASE)
     for item in index.passages:
         if found := pattern.search(item.passage.text):
             reason = f"p. {item.passage.page_number} says “{found.group()}”"

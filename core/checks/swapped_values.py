@@ -28,11 +28,11 @@ _BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与
 _CJK = re.compile(r"[\u4e00-\u9fff]")
 _LAST_ITEM = re.compile(r",?\s(?:and|und)\s|[和及与]", re.IGNORECASE)
 _START = re.compile(
-    r"\b(?:beginn?(?:s|ing|t)?|began|start(?:s|ed|ing)?|commenc\w+|open(?:s|ed|ing)?|effective|inception|since|opening|initial(?:ly)?|enter(?:s|ed)? into force|ab|seit|Anfang)\b|自|起|开始|期初|年初|生效|首",
+    r"\b(?:beginn?(?:s|ing|t)?|began|start(?:s|ed|ing)?|commenc\w+|open(?:s|ed|ing)?|effective|inception|since|opening|initial(?:ly)?|enter(?:s|ed)? into force|ab|seit|Anfang)\b|自|起|开始|期初|年初|生效|首|起点",
     re.IGNORECASE,
 )
 _END = re.compile(
-    r"\b(?:end(?:s|ed|ing|et|en)?|expir\w+|terminat\w+|clos(?:e|es|ed|ing)|until|till|through|final(?:ly)?|maturity|matures?|bis|Ende|läuft)\b|至(?![多少])|止|届满|期末|年末|终止|结束|到期|尾",
+    r"\b(?:end(?:s|ed|ing|et|en)?|expir\w+|terminat\w+|clos(?:e|es|ed|ing)|until|till|through|final(?:ly)?|maturity|matures?|bis|Ende|läuft)\b|至(?![多少])|止|届满|期末|年末|终止|结束|到期|尾|终点|截止",
     re.IGNORECASE,
 )
 _AFTER = re.compile(
@@ -62,6 +62,9 @@ _SHORT_CHARS = 60
 """Sentences up to this length that follow each other, such as "Limit: $500. Deductible: $50.", are read as one list."""
 _EMPTY = EMPTY_WORDS | {"die", "betragt", "betrug", "equal", "worth", "come", "stand", "set", "belauft", "belief"}
 _DIRECTION_WEIGHT = 3
+_OPPOSITE_WEIGHT = 4
+"""What it counts beyond that when the claim says "ends" of what begins, and the other value is the end."""
+_ENDS = frozenset({"<start>", "<end>"})
 _TOPIC_WEIGHT = 2
 _CLEARLY = 2
 _SUBJECT_WEIGHT = 0.25
@@ -243,6 +246,9 @@ def _fits_better(said: frozenset[str], other: Place, own: Place, topic: str, sub
     """Whether what a claim says fits another value at least twice as well, by the words that only one of them has."""
     theirs = _score((said & other.words) - told_in(said, own.words), topic, subject)
     mine = _score(told_or_kin(said, own.words - other.words) - told_in(said, other.words), topic, subject)
+    ends = said & _ENDS
+    if len(ends) == 1 and other.words & _ENDS == ends and own.words & _ENDS == _ENDS - ends:
+        theirs += _OPPOSITE_WEIGHT
     return theirs > 0 and theirs >= _CLEARLY * mine
 
 

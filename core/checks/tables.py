@@ -343,7 +343,9 @@ class TableBuilder:
             label = line.label
             if line.piped and not label and starts_with_year(items):
                 label, cells = items[0].raw.strip(), items[1:]
-            self._emit(self._row(line.start, line.end, label, line.piped), positions, total, cells)
+            row = self._row(line.start, line.end, label, line.piped)
+            own_heads = _heads_within(positions) if line.piped else ()
+            self._emit(replace(row, heads=own_heads) if own_heads else row, positions, total, cells)
         self.label = None
 
     def _spans_time(self, item: Quantity) -> bool:
@@ -433,6 +435,21 @@ class TableBuilder:
             self.figures.extend(Figure(q, self.passage, row) for q in inside)
             start = end
         self.label = None
+
+
+def _heads_within(positions: Sequence[tuple[int, Quantity]]) -> tuple[tuple[int, Quantity], ...]:
+    """The years of a row that says before each of its numbers which year it is of: "Sales 2022 | 40 | 2021 | 39"."""
+    heads: list[tuple[int, Quantity]] = []
+    counts: list[int] = []
+    for at, item in positions:
+        if is_calendar(item):
+            heads.append((at, item))
+            counts.append(0)
+        elif item.kind is not QuantityKind.REFERENCE:
+            if not heads:
+                return ()
+            counts[-1] += 1
+    return tuple(heads) if len(heads) > 1 and all(counts) else ()
 
 
 def _context_heads(passage: Passage) -> list[tuple[int, Quantity]]:

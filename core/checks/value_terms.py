@@ -41,6 +41,8 @@ _PERIOD_BEFORE = re.compile(
     r"|(?<![\d〇零一二三四五六七八九十第])([年月日周季])(?=租|薪|费|供|工资|收入|产量|利率|利息|管理费|保费|奖)[^，。；,;\d]{1,10}$",
     re.IGNORECASE,
 )
+_PERIOD_LATER = re.compile(rf"[^.;,，。；\d]{{1,40}}?\b(?:per|each|every|pro|je)\s({_SPAN})\b", re.IGNORECASE)
+"""Behind the verb: "5 ml may be given per hour"."""
 _DAYS = re.compile(
     r"(?P<business>\b(?:business|working|trading|bank(?:ing)?)\s+days?\b|\b(?:werk|arbeits|bank(?:arbeits)?)tage?n?\b|工作日|营业日|交易日)"
     r"|(?P<calendar>\bcalendar\s+days?\b|\bkalendertage?n?\b|自然日|日历日)",
@@ -57,6 +59,8 @@ _THINGS = {
     "share": r"shares?|aktien?|股",
     "vehicle": r"cars?|vehicles?|fahrzeuge?|辆",
     "trip": r"trips?|journeys?|flights?|visits?|sessions?|bookings?|orders?|fahrt|buchung|单",
+    "area": r"square (?:foot|feet|met(?:er|re)s?|yards?|miles?)|sq\.? ?(?:ft|m)|m²|quadratmeter|平方米|平米|亩|acres?|hectares?",
+    "space": r"(?:parking )?spaces?|stellplatz|车位",
     "page": r"pages?|copies|copy|seite|页",
 }
 _THING = "|".join(f"(?P<{name}>{words})" for name, words in _THINGS.items())
@@ -128,6 +132,7 @@ def _period(text: str, start: int, end: int) -> str:
     while (thing := _PER.match(text, end)) is not None:
         end = thing.end()
     found = _PERIOD_BEHIND.match(text, end) or _PERIOD_BEFORE.search(text[max(0, start - _REACH) : start])
+    found = found or _PERIOD_LATER.match(text, end)
     word = next((part for part in found.groups() if part), "") if found else ""
     return _UNITS.get(word.lower(), "")
 
