@@ -14,12 +14,10 @@ from core.index.groups import GroupKind
 from core.pdf.raw import InertItem
 from core.pdf.render_client import RenderClient
 from core.reanchor import Reanchored
+from desktop.operations.library import LANGUAGE_PAGES
 from desktop.operations.operation import Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 from models.meaning import MeaningRead
-
-LANGUAGE_PAGES = 8
-"""Of a document; its cover alone may be in another language."""
 
 
 @dataclass(frozen=True, slots=True)

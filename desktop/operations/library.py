@@ -20,7 +20,7 @@ from core.settings import ReadSettings
 from desktop.operations.operation import Lane, Operation, Reporter
 from desktop.operations.workbench import Passwords, WorkbenchLike
 
-LANGUAGE_PAGES = 3
+LANGUAGE_PAGES = 8
 """Of a document; its cover alone may be in another language."""
 PROGRESS_EVERY_S = 0.06
 """A screen shows no more; a fast reader reports a thousand times a second."""
