@@ -31,6 +31,7 @@ _NEGATIONS = frozenset(["not", "no", "never", "without", "nicht", "kein", "keine
 _ARTICLES = frozenset(["the", "a", "an"])
 _RELATIVE = frozenset(["who", "which", "whose", "whom"])
 _PRONOUNS = frozenset(["it", "they", "them", "this", "these", "those", "such", "es", "sie", "其", "它", "该"])
+_SLOT_WORDS, _SLOT_DIFFERENCE = 10, 7
 _HAN_SLOT = 4
 _HAN_CLAUSE = 14
 """Two clauses as short as this are built alike when both say what is what."""
@@ -150,7 +151,7 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
         whole = one.whole and other.whole
         if tag in ("equal", "delete") or (tag == "insert" and not whole and other.tokens[c:d] != ("副",)):
             continue  # what only the first part says may be meant in the second, too
-        if {*one.tokens[a:b], *other.tokens[c:d]} & _PRONOUNS:
+        if {*one.tokens[a:b], *other.tokens[c:d]} & _PRONOUNS or not _is_filling(b - a, d - c):
             continue
         if not whole and a == 0:
             a = max(a, b - (d - c))
@@ -162,6 +163,11 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
             ):
                 slots.append(_Slot(_range(one, *first), _range(other, *last)))
     return slots if len(slots) >= _SLOTS_MIN else []
+
+
+def _is_filling(one: int, other: int) -> bool:
+    """Whether two stretches of so many words may fill one slot, and are not two clauses."""
+    return max(one, other) <= _SLOT_WORDS and abs(one - other) <= _SLOT_DIFFERENCE
 
 
 def _range(part: _Part, first: int, last: int) -> tuple[int, int]:

@@ -26,7 +26,7 @@ from core.checks.negation import turned_negation
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.synonyms import told_in
-from core.checks.told import told_share
+from core.checks.told import is_mostly_told, told_share
 from core.checks.value_bounds import agreeing, complementary, turned_bound
 from core.checks.wording import (
     chinese_opposite,
@@ -204,7 +204,10 @@ def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
     source = text[start:end]
     if _is_table(source):
         return None
-    found = crossed_halves(claim, unit.text) or crossed_halves(claim, source) or mixed_parts(claim, source)
+    if not is_mostly_told(claim, source):
+        return None
+    found = crossed_halves(claim, unit.text) if is_mostly_told(claim, unit.text) else None
+    found = found or crossed_halves(claim, source) or mixed_parts(claim, source)
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 

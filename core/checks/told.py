@@ -14,6 +14,7 @@ from core.text.quantities import quantities
 from core.text.terms import content_words
 
 _KIN_MIN = 6
+_UNTOLD_MAX = 5
 _CJK_WORD = 2
 _CJK = re.compile(r"[\u4e00-\u9fff]")
 _OF_A_VALUE = frozenset(
@@ -86,6 +87,18 @@ def told(claim: str, source: str) -> tuple[Told, ...]:
     return tuple(sorted(found, key=lambda item: item.word.start))
 
 
+def is_mostly_told(claim: str, source: str) -> bool:
+    """Whether a source tells a claim but for a few words, so that how its words are arranged says something.
+
+    A summary of a page has words of its own and of many sentences; a stretch that is copied is arranged as it stands.
+    """
+    if " ".join(claim.split()).strip(" .。").lower() in " ".join(source.split()).lower():
+        return False
+    if _CJK.search(claim):
+        return True
+    return len(words_with_values(claim)) - len(told(claim, source)) <= _UNTOLD_MAX
+
+
 def told_share(claim: str, source: str) -> float:
     """The share of the Chinese characters and values of a claim that a source tells; 0 for a claim in another script.
 
@@ -132,4 +145,4 @@ def _chinese(claim: str, source: str) -> list[Told]:
     return found
 
 
-__all__ = ["Told", "Word", "told", "told_share", "words_with_values"]
+__all__ = ["Told", "Word", "is_mostly_told", "told", "told_share", "words_with_values"]
