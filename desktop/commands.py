@@ -15,6 +15,7 @@ from core.evidence import Passage
 from core.export import records
 from core.pasted import is_pasted
 from desktop import asking_commands, inputs, mode_commands, page_commands
+from desktop.memory import collected_rarely
 from models.folders import library_folder
 
 if TYPE_CHECKING:
@@ -223,10 +224,11 @@ def _each(args: argparse.Namespace, one: Any, show: Any) -> int:
             show(record)
         return 0
     code = 0
-    for number, row in inputs.rows(args.batch):
-        record = _answered(one, number, row)
-        code = 1 if "error" in record else code
-        emit({"id": inputs.row_id(row, number), **record})
+    with collected_rarely():
+        for number, row in inputs.rows(args.batch):
+            record = _answered(one, number, row)
+            code = 1 if "error" in record else code
+            emit({"id": inputs.row_id(row, number), **record})
     return code
 
 
@@ -306,6 +308,9 @@ def show_answer(record: Record) -> None:
     for page in record["not_read"][:5]:
         print(f"   not read: {page['doc']} p. {page['page']}: {page['reason']}")
     _show_older(record)
+    if "another" in record:
+        print("\n--- another answer, from the next best passage\n")
+        show_answer(record["another"])
 
 
 def _show_numbers(numbers: list[Record], documents: dict[str, str]) -> None:

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 M_MMAP_THRESHOLD = -3
 """From glibc's malloc.h."""
 LARGE_BYTES = 256 * 1024
+COLLECT_AFTER = 50_000
+"""Objects between two looks for garbage in rings while a batch of questions is answered; Python's own is 700."""
 
 
 @contextmanager
@@ -41,6 +43,20 @@ def keep_what_is_there() -> None:
 def collect_from_now() -> None:
     """Looks for garbage as usual again."""
     gc.enable()
+
+
+@contextmanager
+def collected_rarely() -> Iterator[None]:
+    """Looks for garbage now and then: a question leaves hardly any in rings, and makes thousands of objects.
+
+    A full look goes through all pages and indexes that are held, some 50 ms, and would come every dozen questions.
+    """
+    was = gc.get_threshold()
+    gc.set_threshold(COLLECT_AFTER, *was[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*was)
 
 
 def give_large_blocks_back() -> bool:

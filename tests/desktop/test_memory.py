@@ -37,3 +37,11 @@ def test_a_start_that_fails_leaves_the_collector_as_it_was():
     with suppress(RuntimeError), memory.collected_later():
         raise RuntimeError
     assert gc.isenabled()
+
+
+def test_a_batch_looks_for_garbage_rarely_and_leaves_the_collector_as_it_was():
+    was = gc.get_threshold()
+    with suppress(RuntimeError), memory.collected_rarely():
+        assert gc.get_threshold() == (memory.COLLECT_AFTER, *was[1:])
+        raise RuntimeError
+    assert gc.get_threshold() == was
