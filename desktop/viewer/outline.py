@@ -55,13 +55,13 @@ class Outline(QWidget):
     def clear(self) -> None:
         """Shows nothing: it is not known yet whether there is an outline."""
         self._from_text.hide()
-        self._model.clear()
+        self._empty()
         self._stack.setCurrentIndex(1)
 
     def show_entries(self, entries: Sequence[OutlineEntry], labels: Sequence[str], *, from_text: bool = False) -> None:
         """Shows an outline; the page number stands beside each entry. `from_text`: it is not the document's own."""
         self._from_text.setVisible(from_text and bool(entries))
-        self._model.clear()
+        self._empty()
         self._model.setColumnCount(2)
         parents: list[tuple[int, QStandardItem]] = []
         for entry in entries:
@@ -87,6 +87,10 @@ class Outline(QWidget):
             header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self._tree.expandToDepth(0)
         self._stack.setCurrentIndex(1 if entries else 0)
+
+    def _empty(self) -> None:
+        """Removes the rows: after `clear` of the model the binding keeps every item for ever."""
+        self._model.removeRows(0, self._model.rowCount())
 
     def _choose(self, index: QModelIndex) -> None:
         page_index = index.data(PAGE_ROLE)

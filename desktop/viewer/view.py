@@ -113,10 +113,9 @@ class ViewerPane(QWidget):
         self._connect()
         add_pane_keys(self, self.canvas, self._find, self._select, self._actions)
         self._show_empty()
-        end = partial(_shut_down, self._queue, self._pool)
-        self.destroyed.connect(end)
+        self.destroyed.connect(partial(_shut_down, self._queue, self._pool))
         if (app := QCoreApplication.instance()) is not None:
-            app.aboutToQuit.connect(end)
+            app.aboutToQuit.connect(self._end)  # a method of the pane: the application does not keep what it holds
 
     # --- what the window asks for
 
@@ -240,7 +239,7 @@ class ViewerPane(QWidget):
 
     def shut_down(self) -> None:
         """Ends the render thread and its processes, and lets all pictures and words go: the end of the pane."""
-        _shut_down(self._queue, self._pool)
+        self._end()
         self._open.close()
         self._source.close()
         self.canvas.reset()
@@ -439,6 +438,9 @@ class ViewerPane(QWidget):
         self.header.restyle()
         self.strip.restyle()
         self.canvas.viewport().update()
+
+    def _end(self) -> None:
+        _shut_down(self._queue, self._pool)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.canvas.viewport() and event.type() == QEvent.Type.Resize:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QMouseEvent, QStandardItem, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,8 @@ from core.domain import PageQuality, Place, Rect
 from desktop.tasks import Tasks
 from desktop.theme import Theme
 from desktop.viewer.marks import Layer
+from desktop.viewer.outline import Outline
+from desktop.viewer.render_queue import OutlineEntry
 from desktop.viewer.scroller import Fit
 from desktop.viewer.split import SplitViewer
 from desktop.viewer.transform import UPPER_THIRD
@@ -480,6 +483,25 @@ def test_thumbnails_and_outline_lead_to_pages(qtbot: QtBot, pane: ViewerPane) ->
     assert pane.page_index == 5
     tree.clicked.emit(tree.model().index(0, 0, tree.model().index(0, 0)))
     assert pane.page_index == 2, "entries below others work too"
+
+
+def test_an_outline_that_is_replaced_is_let_go(qtbot: QtBot) -> None:
+    outline = Outline()
+    qtbot.addWidget(outline)
+    entries = [OutlineEntry(f"Section {number}", number, number % 3) for number in range(30)]
+
+    def items() -> int:
+        gc.collect()
+        return sum(type(one) is QStandardItem for one in gc.get_objects())
+
+    outline.show_entries(entries, [])
+    shown = items()
+    for _ in range(4):
+        outline.clear()
+        outline.show_entries(entries, [])
+    assert items() == shown, "two for each entry, however many documents were opened"
+    outline.clear()
+    assert items() == shown - 60
 
 
 def test_headings_of_the_text_stand_in_for_an_outline(

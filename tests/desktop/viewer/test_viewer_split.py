@@ -140,13 +140,14 @@ def test_closing_a_pane_leaves_the_other_and_its_memory_is_given_back(
     viewer.show_page(LEASE, 2)
     viewer.show_page(OTHER, 1, beside=True)
     ready(qtbot, viewer)
-    closed = weakref.ref(viewer.panes[which])
+    closed, queue = weakref.ref(viewer.panes[which]), weakref.ref(viewer.panes[which]._queue)
     kept = viewer.panes[1 - which].document
     viewer.panes[which].header.close_pane.click()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     assert not viewer.split and viewer.document == kept and viewer.active is viewer.panes[0]
     assert closed() is None, "nothing holds the pane, its pictures and its words"
+    assert queue() is None, "nor its thread, its processes and what they are told at the end"
     assert not viewer.active.header.close_pane.isVisible()
     viewer.show_page(LEASE, 3)
     ready(qtbot, viewer)
