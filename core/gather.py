@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.amending import with_amendments
+from core.answer import Revision
 from core.batches import ROUNDS_MAX, Used, rounds
 from core.domain import DocId, DocumentStatus, NotRead, Span
 from core.errors import NothingAttachedError, NothingToSearchError
@@ -41,6 +42,8 @@ class AskRequest:
     template: str = "facts"
     pages: frozenset[tuple[DocId, int]] | None = None
     """(document, page index) of the only pages to search; None means all of `docs`."""
+    earlier: tuple[Revision, ...] = ()
+    """The answers before, when another one is wanted; what they rest on is in `exclude`."""
 
 
 @dataclass(frozen=True, slots=True)

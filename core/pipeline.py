@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from core import cite
 from core.across import with_other_documents
 from core.amended import amended
+from core.another import as_another
 from core.answer import (
     Answer,
     AnswerVerdict,
@@ -73,7 +74,9 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
         for lowered in (with_what_was_asked, with_period, with_amendments, with_boxes):
             answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
-    answer = with_other_documents(answer, found.retrieval, request, parts, generator, cancel)
+    if not request.earlier:
+        answer = with_other_documents(answer, found.retrieval, request, parts, generator, cancel)
+    answer = as_another(answer, request.earlier)
     on_event(Finished(answer))
     return answer
 

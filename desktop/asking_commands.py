@@ -71,7 +71,13 @@ def answer_one(
     )
     if args.batch is None and not args.json:
         _tell(answer)
-    return {**record_of(answer), **asked_record(answer)}
+    record = {**record_of(answer), **asked_record(answer)}
+    if bool(row.get("another", args.another)):
+        other = workbench.ask(
+            question, docs=docs, budget=request.budget, template=mode, before=(answer,), on_event=_tell_rounds
+        )
+        record["another"] = {**record_of(other), **asked_record(other)}
+    return record
 
 
 def _request(

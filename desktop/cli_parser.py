@@ -117,6 +117,7 @@ def _mode_options(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--fields", type=Path, metavar="FILE.toml", help="fields to fill, from a file of [[fields]]")
     group.add_argument("--section", default="", metavar="HEADING", help="summarise this section of --doc NAME")
+    group.add_argument("--another", action="store_true", help="also give what the next best passage answers")
     group.add_argument("--judge", action="store_true", help="let the model judge each sentence; it can only lower")
 
 

@@ -14,6 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.another import cited_units, rounds_of
 from core.answer import Answer, FinishReason
 from core.domain import DocId, Span
 from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
@@ -287,13 +288,14 @@ class Workbench:
         all_batches: bool = False,
         template: str = "",
         pages: frozenset[tuple[DocId, int]] | None = None,
+        before: Sequence[Answer] = (),
         on_event: EventSink = no_event,
         cancel: CancelToken | None = None,
     ) -> Answer:
         """Answers a question from the library and saves the answer when a session is given.
 
         Without `docs` the latest version of each file is asked. `template` names what kind of answer is wanted; "" is the usual one.
-        `pages` narrows the search to pages of them.
+        `pages` narrows the search to pages of them. `before`: answers to it, the first first, when another one is wanted.
         """
         from core.gather import AskRequest
         from core.pipeline import ask
@@ -308,13 +310,14 @@ class Workbench:
             docs=tuple(docs) if docs is not None else None,
             budget=budget,
             history=tuple(history),
-            exclude=exclude,
+            exclude=exclude | cited_units(before),
             spent=spent,
             edits=edits,
             search=search,
             all_batches=all_batches,
             template=template,
             pages=pages,
+            earlier=rounds_of(before),
         )
         return self._answered(
             lambda parts, model, token: ask(request, parts, model, on_event, token), session_id, cancel

@@ -20,6 +20,7 @@ class ActionsRow(QWidget):
 
     Signals:
         again_wanted: the same question, asked again.
+        another_wanted: what the next best passage answers.
         question_wanted: the question shall be put into the composer.
         receipt_wanted: what went in and what was left out.
         copy_wanted: the text to copy.
@@ -27,6 +28,7 @@ class ActionsRow(QWidget):
     """
 
     again_wanted = Signal()
+    another_wanted = Signal()
     question_wanted = Signal()
     receipt_wanted = Signal()
     copy_wanted = Signal(str)
@@ -37,16 +39,21 @@ class ActionsRow(QWidget):
         layout = FlowLayout(self, QMargins(0, 0, 0, 0), theme.space("m"))
         layout.addWidget(self._copy(answer))
         if answer.mode != "summary":  # what was summarised is a section, not a question
-            self._add_question(layout)
+            self._add_question(layout, answer)
         if answer.scan is None:
             layout.addWidget(button(self.tr("What went in"), "link", self.receipt_wanted.emit))
         self.highlights = button("", "link", lambda: None)
         if answer.claims:
             layout.addWidget(self._switch(highlights))
 
-    def _add_question(self, layout: FlowLayout) -> None:
+    def _add_question(self, layout: FlowLayout, answer: Answer) -> None:
         again = self.tr("Ask this question again")
         layout.addWidget(button(self.tr("Ask again"), "link", self.again_wanted.emit, again))
+        if answer.citations and not answer.parts and answer.scan is None:
+            another = self.tr("Show what the next best passage answers, with its checks")
+            made = button(self.tr("Another answer"), "link", self.another_wanted.emit, another)
+            made.setToolTip(plain_tooltip(another))
+            layout.addWidget(made)
         edit = self.tr("Put this question into the composer")
         layout.addWidget(button(self.tr("Edit question"), "link", self.question_wanted.emit, edit))
 

@@ -45,6 +45,7 @@ class AnswerView(QWidget):
         help_wanted: the verdict that the person asks about.
         beside_wanted: the Citation to show in the other pane.
         again_wanted: the question shall be asked again as it is.
+        another_wanted: what the next best passage answers.
         question_wanted: the question shall be put into the composer.
         part_wanted: the part of the question to ask alone.
         highlights_wanted: whether each sentence's passages are coloured on the page.
@@ -61,6 +62,7 @@ class AnswerView(QWidget):
     help_wanted = Signal(object)
     beside_wanted = Signal(object)
     again_wanted = Signal()
+    another_wanted = Signal()
     question_wanted = Signal()
     part_wanted = Signal(str)
     highlights_wanted = Signal(bool)
@@ -229,6 +231,7 @@ class AnswerView(QWidget):
     def _make_actions(self, highlights: bool) -> ActionsRow:
         row = ActionsRow(self.answer, self._theme, self, highlights=highlights)
         row.again_wanted.connect(self.again_wanted)
+        row.another_wanted.connect(self.another_wanted)
         row.question_wanted.connect(self.question_wanted)
         row.receipt_wanted.connect(self.receipt_wanted)
         row.copy_wanted.connect(self._copy)

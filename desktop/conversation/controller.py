@@ -72,6 +72,7 @@ class ConversationController(QObject):
         panel.document_chosen.connect(self._ask_document)
         panel.save_wanted.connect(self._save_mentions)
         panel.again_wanted.connect(self._ask_again)
+        panel.another_wanted.connect(self._another)
         panel.part_wanted.connect(self._ask_again)
         panel.question_wanted.connect(lambda answer: panel.composer.set_question(answer.question))
         panel.composer.asked.connect(self._asked)
@@ -188,6 +189,22 @@ class ConversationController(QObject):
                 compare=answer.mode == "compare",
                 fields=answer.mode == "fields",
                 pages=wanted.pages,
+            )
+        )
+
+    def _another(self, answer: Answer) -> None:
+        """Asks for what the next best passage answers, beside the answers to the question so far."""
+        wanted = self._panel.composer.input()
+        before = tuple(one for one in self._panel.answers if one.question == answer.question and not one.parts)
+        self.ask(
+            Question(
+                answer.question,
+                wanted.docs,
+                session_id=self._session,
+                edits=self.evidence.edits,
+                pages=wanted.pages,
+                template=dict(answer.draft.settings).get("template", "").partition("/")[0] if answer.draft else "",
+                before=before,
             )
         )
 

@@ -42,6 +42,7 @@ class ConversationPanel(QFrame):
         mention_wanted, save_wanted: as AnswerView's place_wanted and save_wanted.
         help_wanted, beside_wanted, highlights_wanted: as AnswerView.
         again_wanted, question_wanted: the Answer whose question shall be asked again, or changed.
+        another_wanted: the Answer beside which another one is wanted.
         part_wanted: (Answer, part of its question to ask alone).
         moved: it was scrolled.
     """
@@ -59,6 +60,7 @@ class ConversationPanel(QFrame):
     beside_wanted = Signal(object)
     highlights_wanted = Signal(bool)
     again_wanted = Signal(object)
+    another_wanted = Signal(object)
     question_wanted = Signal(object)
     part_wanted = Signal(object, str)
     moved = Signal()
@@ -302,6 +304,7 @@ class ConversationPanel(QFrame):
         view.beside_wanted.connect(self.beside_wanted)
         view.highlights_wanted.connect(self.highlights_wanted)
         view.again_wanted.connect(lambda: self.again_wanted.emit(answer))
+        view.another_wanted.connect(lambda: self.another_wanted.emit(answer))
         view.question_wanted.connect(lambda: self.question_wanted.emit(answer))
         view.part_wanted.connect(lambda part: self.part_wanted.emit(answer, part))
         view.citation_chosen.connect(self.citation_chosen)

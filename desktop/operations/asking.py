@@ -55,6 +55,8 @@ class Question:
     """Summarise this instead."""
     pages: frozenset[tuple[DocId, int]] | None = None
     """The only pages to search; None means all."""
+    before: tuple[Answer, ...] = ()
+    """The answers to it so far, when another one is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ def _answer(workbench: WorkbenchLike, question: Question, session_id: str | None
         all_batches=question.all_batches,
         pages=question.pages,
         template=question.template,
+        before=question.before,
         on_event=reporter.emit,
         cancel=reporter.cancel,
     )

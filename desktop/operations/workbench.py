@@ -117,6 +117,7 @@ class WorkbenchLike(Protocol):
         all_batches: bool = False,
         template: str = "facts",
         pages: frozenset[tuple[DocId, int]] | None = None,
+        before: Sequence[Answer] = (),
         on_event: EventSink = ...,
         cancel: CancelToken | None = None,
     ) -> Answer: ...

@@ -415,6 +415,29 @@ def test_a_comparison_is_asked_again_as_one(make_window):
     assert asked[0].compare and asked[0].docs == (factories.LEASE,)
 
 
+def test_another_answer_is_asked_beside_all_answers_to_that_question(make_window):
+    window = make_window()
+    window.ask("What is the notice period?")
+    window.ask("And the fee?")
+    first, _fee = window.conversation.answers
+    asked: list[Question] = []
+    window.conversation_controller.ask = asked.append
+    window.conversation.another_wanted.emit(first)
+    assert asked[0].before == (first,) and asked[0].text == first.question
+
+
+def test_another_answer_is_offered_where_a_passage_answered(qtbot, theme):
+    part = AnswerPart(factories.LEASE, "lease", "", "?", 0, 1, "x", (), AnswerVerdict.PASS, FinishReason.ANSWERED)
+    for made, offered in (
+        (factories.answer(), True),
+        (factories.answer(citations=()), False),
+        (factories.answer(mode="compare", parts=(part,)), False),
+    ):
+        row = ActionsRow(made, theme, highlights=False)
+        qtbot.addWidget(row)
+        assert ("Another answer" in [b.text() for b in row.findChildren(QPushButton)]) is offered
+
+
 def test_a_summary_is_no_question_to_ask_again(qtbot, theme):
     row = ActionsRow(factories.answer(mode="summary"), theme, highlights=False)
     qtbot.addWidget(row)

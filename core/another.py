@@ -1,0 +1,50 @@
+"""A question asked once more -> the answer of the next best passage, recorded beside the ones before it.
+
+The same question gives the same answer: nothing is drawn by chance. What a person who asks again can be given is what the
+documents say in the next place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.answer import Answer, AnswerVerdict, FinishReason, Revision
+from core.cite import cited_unit
+
+FIRST = "as first answered"
+NEXT = "from the next best passage"
+REASON = "it rests on the next best passage: the one before fits the question better"
+NONE_LEFT = "No other passage answers the question."
+_REFUSED = (FinishReason.NO_HIT, FinishReason.LOW_SCORE, FinishReason.NOT_FOUND)
+
+
+def cited_units(answers: Sequence[Answer]) -> frozenset[int]:
+    """Returns the ids of the units that answers rest on: another answer may not rest on them again."""
+    found: set[int] = set()
+    for answer in answers:
+        for sentence in answer.draft.sentences if answer.draft is not None else ():
+            item = answer.pack.item(sentence.key) if sentence.key else None
+            if item is not None:
+                found.add(cited_unit(item, answer.text[sentence.start : sentence.end], answer.question).id)
+    return frozenset(found)
+
+
+def rounds_of(answers: Sequence[Answer]) -> tuple[Revision, ...]:
+    """Returns answers, the first first, as rounds of the one that follows them."""
+    return tuple(
+        Revision(NEXT if number else FIRST, one.text, one.verdict, one.verdict_reason, kept=False)
+        for number, one in enumerate(one for one in answers if one.text)
+    )
+
+
+def as_another(answer: Answer, earlier: tuple[Revision, ...]) -> Answer:
+    """Returns an answer as one more round: it never passes by itself, since another passage was the better one."""
+    if not earlier:
+        return answer
+    if answer.finish_reason in _REFUSED or not answer.text:
+        return replace(answer, message=f"{NONE_LEFT} {answer.message}".strip(), revisions=earlier)
+    if answer.verdict is AnswerVerdict.PASS:
+        answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=REASON)
+    own = Revision(NEXT, answer.text, answer.verdict, answer.verdict_reason, kept=True)
+    return replace(answer, revisions=(*earlier, own))
