@@ -95,7 +95,7 @@ def score(
     around = words + NEIGHBOUR * _neighbours(words, index.unit_page)
     named = source_pages(query, index)
     lifted = lift(query, index, vocabulary, asked, operand_gains(query, index, named))
-    rows = ((index.kinds & 7) == ROW) & (words > 0)
+    rows = index.remembered("rows", lambda: (index.kinds & 7) == ROW) & (words > 0)
     final = around + np.float32(SOURCE_ROW) * named[index.unit_page] * rows
     named = np.maximum(lifted.pages, named)
     final += PAGE_SHARE * (of_pages + named)[index.unit_page] + lifted.units
@@ -159,11 +159,19 @@ def favour_the_leading(scored: Sequence[Scored]) -> None:
     """
     if len(scored) < 2:
         return
-    means = [float(np.sort(document.final)[-LEADING_UNITS:].clip(min=0).mean()) for document in scored]
+    means = [leading_mean(document) for document in scored]
     best = max(max(means), 1e-9)
     for document, mean in zip(scored, means, strict=True):
         positive = document.final > 0
         document.final[positive] *= np.float32((max(mean, 0.0) / best) ** LEADING_POWER)
+
+
+def leading_mean(document: Scored) -> float:
+    """Returns the mean of the scores of a document's best units."""
+    final = document.final
+    if len(final) > LEADING_UNITS:  # only these few are put in order
+        final = np.partition(final, -LEADING_UNITS)[-LEADING_UNITS:]
+    return float(np.sort(final).clip(min=0).mean()) if len(final) else 0.0
 
 
 def reasons_of(document: Scored, units: NDArray[np.int64]) -> list[tuple[Reason, ...]]:

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from core.scoring import LEADING_UNITS, Scored
+from core.scoring import Scored, leading_mean
 
 FIT_SHARE = 0.9
 """Documents tie when they fit the question's names, words and years nearly as well as the leading one ..."""
@@ -27,7 +25,7 @@ def tied(scored: Sequence[Scored]) -> tuple[int, ...]:
     """
     if len(scored) < 2:
         return ()
-    means = [float(np.sort(one.final)[-LEADING_UNITS:].clip(min=0).mean()) if len(one.final) else 0.0 for one in scored]
+    means = [leading_mean(one) for one in scored]
     order = sorted(range(len(scored)), key=lambda n: -means[n])
     best = order[0]
     if means[best] <= 0:
