@@ -11,17 +11,16 @@ import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from core.asked import Kind, holds_kind, is_inflected
+from core.asked import Kind, holds_kind, is_inflected, is_unspaced
 from core.calibration import Calibration
 from core.cells import years
 from core.domain import UnitContext, UnitKind
 from core.evidence import Retrieval
 from core.fitness import MEANING, Fit, holds_kin, words
+from core.fitness import SIGNS as FIT_SIGNS
 from core.text.terms import content_words
+from core.trade_share import TRADE_HITS, TRADE_RULES, TradeShare
 
-_TRADE_RULES = frozenset({"wording", "heading", "row"})
-_TRADE_HITS = 60
-"""Hits that are looked through for words of the trade."""
 BEST_HOLDS = frozenset({Kind.AMOUNT, Kind.NAME})
 """Kinds that the best unit held for every rightly answered question of 45 that asked for one."""
 NEAR_HOLD = frozenset({Kind.LENGTH_OF_TIME, Kind.PLACE})
@@ -61,6 +60,13 @@ SIGNS = (
     "meaning",
     "meaning at most",
     "inflected",
+    "unspaced",
+    "letters",
+    "own at most",
+    "missed share",
+    "trade share",
+    "own or trade",
+    "lacking",
 )
 """coverage: the search's share of the question in one place; without trade: the same for questions that set off no words
 of the trade, else 0; missed: a thing of the trade that was asked for stands nowhere; named: a name that stands nowhere;
@@ -69,7 +75,10 @@ pack: share of the question in all packed units together; own, rest, kin, headin
 see core.fitness; kind missing: the question asks for a time, a name, ... and that unit, or none near the top, holds none;
 stands out: how far the best unit's sum is above the median; absent: share of the question that no unit found holds; meaning:
 likeness in meaning of the best unit, and the most of any, where an embedding model is at hand; inflected: the question is in a
-language whose words stems match less well."""
+language whose words stems match less well; unspaced: in a script without spaces; letters: share of its runs of letters in the best unit, there; own at most: the largest
+share of the question in one unit; missed share: the share of the question that asks for things of the trade that stand nowhere;
+trade share: the share that asks for any; own or trade: the share that the best unit holds in its own words or the trade's;
+lacking: the share that it holds in no form and that is no word of the trade."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +184,7 @@ def question_signs(retrieval: Retrieval, found: Fit) -> dict[str, float]:
     pack = frozenset[str]().union(*(words(unit.text) for unit in found.units))
     everything = frozenset[str]().union(pack, *(words(hit.unit.text) for hit in retrieval.hits))
     sums = sorted(found.sums.tolist())
+    told, best = TradeShare.read(found.asked, retrieval), found.units[found.best]
     coverage = retrieval.coverage
     return {
         "coverage": coverage,
@@ -193,6 +203,13 @@ def question_signs(retrieval: Retrieval, found: Fit) -> dict[str, float]:
         "meaning": found.sign("meaning"),
         "meaning at most": float(found.signs[:, MEANING].max()),
         "inflected": float(is_inflected(query.question)),
+        "unspaced": float(is_unspaced(query.question)),
+        "letters": found.sign("letters"),
+        "missed share": told.of(frozenset(retrieval.concepts_missed)),
+        "trade share": told.total,
+        "own or trade": told.held(found.asked, best.id, best.text),
+        "lacking": told.lacking(found.asked, best.text),
+        "own at most": float(found.signs[:, FIT_SIGNS.index("own")].max()),
     }
 
 
@@ -200,9 +217,9 @@ def _trade(retrieval: Retrieval) -> tuple[Mapping[str, float], Mapping[str, floa
     """Returns for each thing of the trade how well the best hit, and the best of the first three, speaks of it."""
     best = dict.fromkeys(retrieval.query.concepts, 0.0)
     top = dict(best)
-    for rank, hit in enumerate(retrieval.hits[:_TRADE_HITS]):
+    for rank, hit in enumerate(retrieval.hits[:TRADE_HITS]):
         for reason in hit.reasons:
-            if reason.rule in _TRADE_RULES and reason.detail in best:
+            if reason.rule in TRADE_RULES and reason.detail in best:
                 best[reason.detail] = max(best[reason.detail], reason.score)
                 if rank < 3:
                     top[reason.detail] = max(top[reason.detail], reason.score)

@@ -60,7 +60,8 @@ _BECAUSE = re.compile(
 _CAPITALISED = re.compile(r"(?<=[^\W\d_,;] )[A-ZÀ-ÞА-Я][\w’'-]+")
 _LETTERS_WITH_CASE = re.compile(r"[A-Za-zÀ-ÿА-я]")
 _CALENDAR = frozenset({QuantityKind.DATE, QuantityKind.YEAR, QuantityKind.PERIOD, QuantityKind.TIME})
-_NO_AMOUNT = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER})
+_NO_AMOUNT = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.DATE, QuantityKind.PERIOD})
+"""A bare year may be a number: "2192人"."""
 TIME_UNITS = frozenset({"second", "minute", "hour", "day", "business day", "week", "month", "quarter", "year"})
 
 
@@ -80,6 +81,11 @@ def is_english(question: str) -> bool:
 def is_inflected(question: str) -> bool:
     """Whether a question is in a language whose words take endings, or are put together, in ways that stems do not undo."""
     return not _ENGLISH.search(question) and not _WITHOUT_SPACES.search(question)
+
+
+def is_unspaced(question: str) -> bool:
+    """Whether a question is in a script without spaces, whose words are known by pairs of characters only."""
+    return bool(_WITHOUT_SPACES.search(question))
 
 
 def kinds_asked(question: str) -> frozenset[Kind]:

@@ -10,18 +10,19 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.asked import Kind, holds_kind, is_english, kinds_asked
+from core.asked import Kind, holds_kind, is_english, is_inflected, kinds_asked
 from core.calibration import Calibration
 from core.domain import Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Retrieval
 from core.text.terms import content_words
+from core.wording import beside_question_word, chance_pairs, defines, letter_runs, run_weights, subject
 
 LEAD_IN = 3
 """Units before, on the same page, that may name what a unit speaks of."""
@@ -33,6 +34,8 @@ REST_UNKNOWN = 0.5
 MEANING_UNITS = 12
 """Units that are compared by meaning: an embedding model takes some 10 ms for each."""
 TEXT_MAX = 1200
+LETTERS_AMONG = 200
+"""Hits among which the rarity of runs of letters is counted."""
 Embed = Callable[[list[str]], object]
 """Texts to unit vectors, float32[n, dimension]."""
 _LOWER_START = re.compile(r"[a-z(]")
@@ -57,6 +60,10 @@ SIGNS = (
     "early",
     "title",
     "meaning",
+    "defines",
+    "letters",
+    "beside",
+    "introduces",
 )
 """search: the search's score against the best; first: 1 / rank in the search; passage: score of the whole item; own:
 share of the question's weight in the unit; around, heading: what its neighbours and headings add to that; kin: what
@@ -64,7 +71,9 @@ inflections add; rest: share of what the lead-in leaves of the question; kind: a
 neighbouring words of the question that are neighbours here; new: words beyond the question's; question, middle:
 it is a question, or begins in the middle of a sentence; length: log of its characters; named heading: words
 of the trade stand in its heading; early: 1 at the beginning of the document, 0 at its end; title: it is a heading, which answers nothing; meaning: likeness of
-the vectors of question and unit, where an embedding model is at hand."""
+the vectors of question and unit, where an embedding model is at hand; defines: it says what the thing is that is asked about;
+letters: share of the question's runs of letters, in inflected languages; beside: share of the words beside a question word
+that stands in the answer's place; introduces: it ends with a colon. For the last four see core.wording."""
 
 
 MEANING = SIGNS.index("meaning")
@@ -80,10 +89,14 @@ class Asked:
     total: float
     pairs: frozenset[tuple[str, str]]
     kinds: frozenset[Kind]
+    subject: str = ""
+    beside: tuple[str, ...] = ()
+    letters: Mapping[str, float] = field(default_factory=dict)
+    """Runs of letters and their weights; empty where words keep their form."""
 
     def share(self, held: frozenset[str]) -> float:
         """Returns the share of the question's weight that a set of terms holds, 0..1."""
-        return sum(weight * _held(group, held) for group, weight in self.groups) / self.total
+        return sum(weight * held_share(group, held) for group, weight in self.groups) / self.total
 
     def rest(self, held: frozenset[str], said: frozenset[str]) -> float:
         """Returns the share that `held` holds of the groups of which `said` names nothing."""
@@ -91,7 +104,7 @@ class Asked:
         weight_left = sum(weight for _group, weight in left)
         if weight_left <= REST_MIN * self.total:
             return REST_UNKNOWN
-        return sum(weight * _held(group, held) for group, weight in left) / weight_left
+        return sum(weight * held_share(group, held) for group, weight in left) / weight_left
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,6 +170,8 @@ def read_question(retrieval: Retrieval) -> Asked:
     weights = dict(query.terms) or {term: 1.0 for term in words(query.text)}
     held = [words(hit.unit.text) for hit in retrieval.hits]
     standing = {term: frozenset(n for n, terms in enumerate(held) if term in terms) for term in weights}
+    for pair in chance_pairs(standing):
+        del standing[pair], weights[pair]
     rarity = {
         term: weight * math.log(1 + (len(held) - len(standing[term]) + 0.5) / (len(standing[term]) + 0.5))
         for term, weight in weights.items()
@@ -170,7 +185,16 @@ def read_question(retrieval: Retrieval) -> Asked:
         total=sum(weight for _group, weight in groups) or 1.0,
         pairs=frozenset(pairwise(order)),
         kinds=kinds_asked(query.question),
+        subject=subject(query.question),
+        beside=beside_question_word(query.question),
+        letters=_letters(retrieval),
     )
+
+
+def _letters(retrieval: Retrieval) -> dict[str, float]:
+    question = retrieval.query.question
+    texts = [hit.unit.text for hit in retrieval.hits[:LETTERS_AMONG]]
+    return run_weights(question, texts) if texts and is_inflected(question) else {}
 
 
 def _together(standing: Mapping[str, frozenset[int]]) -> list[list[str]]:
@@ -211,6 +235,7 @@ def unit_signs(
                 1 - unit.span.page_index / max(1, retrieval.pages_searched, unit.span.page_number),
                 float(unit.kind is UnitKind.HEADING),
                 0.0,
+                *_wording_signs(asked, place),
             )
         )
     return np.array(rows, dtype=np.float64).reshape(len(rows), len(SIGNS))
@@ -259,11 +284,24 @@ def _form_signs(asked: Asked, place: _Place) -> tuple[float, ...]:
     )
 
 
+def _wording_signs(asked: Asked, place: _Place) -> tuple[float, ...]:
+    text = place.unit.text
+    held = letter_runs(text) if asked.letters else frozenset[str]()
+    beside = [term in place.own for term in asked.beside]
+    return (
+        float(defines(asked.subject, text)),
+        sum(weight for run, weight in asked.letters.items() if run in held),
+        sum(beside) / len(beside) if beside else 0.0,
+        float(text.rstrip().endswith((":", "："))),
+    )
+
+
 def _named_heading(hit: Hit | None) -> float:
     return max((reason.score for reason in hit.reasons if reason.rule == "heading"), default=0.0) if hit else 0.0
 
 
-def _held(group: Sequence[str], terms: frozenset[str]) -> float:
+def held_share(group: Sequence[str], terms: frozenset[str]) -> float:
+    """Returns how many of a group's terms are among some terms, as a share."""
     return sum(term in terms for term in group) / len(group)
 
 

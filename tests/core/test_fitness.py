@@ -25,6 +25,24 @@ CHOSEN = [
         "a length of time is asked for",
     ),
     ("What is the rent?", ("What is the rent?", "The rent is 900."), 1, "a question answers nothing"),
+    (
+        "What is the effective date?",
+        ("It ends one year after the effective date.", 'Dated May 2, 2020 (the "Effective Date").'),
+        1,
+        "a thing is asked for that another sentence only uses",
+    ),
+    (
+        "灵猫主要是什么颜色？",
+        ("灵猫主要栖息在雨林。", "灵猫的颜色呈素褐色。"),
+        1,
+        "the question word stands in the answer's place",
+    ),
+    (
+        "What may be audited?",
+        ("The following may be audited:", "All books may be audited."),
+        1,
+        "a colon only introduces",
+    ),
 ]
 
 

@@ -159,6 +159,7 @@ def test_provenance_names_what_was_used(library):
 NOT_ANSWERED = [
     ("What is the fixed service fee in 2031?", "2031"),
     ("What is the fixed service fee in 2027?", "not 2027"),
+    ("Who is the data protection officer?", "officer"),
 ]
 
 
@@ -171,11 +172,8 @@ def test_a_question_for_another_thing_or_year_is_refused_and_what_is_missing_nam
     assert named in answer.message
 
 
-@pytest.mark.parametrize(
-    "question", ["Who is the data protection officer?", "What is the name of the arbitrator's cat?"]
-)
-def test_a_sentence_that_may_answer_another_question_is_no_pass(library, question):
-    answer = run(library, question)
+def test_a_sentence_that_may_answer_another_question_is_no_pass(library):
+    answer = run(library, "What is the name of the arbitrator's cat?")
     assert answer.finish_reason is FinishReason.ANSWERED
     assert answer.claims[0].verdict is ClaimVerdict.SUPPORTED, "it stands in the document"
     assert answer.verdict is AnswerVerdict.UNDETERMINED
