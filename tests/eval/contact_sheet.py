@@ -26,6 +26,8 @@ ELSEWHERE = "What is the population of Iceland?"
 CLAUSES = "every clause that mentions fees"
 LONG = "8. Term and termination"
 """A section that is summarised: the longest answer that there is."""
+FIELDS = "parties, date, term, notice, cap, governing law"
+"""Filled from each document."""
 AGREEMENT = "services-agreement"
 SMALL = (1280, 800)
 CELL, CAPTION, COLUMNS, GAP = (480, 300), 24, 4, 12
@@ -59,6 +61,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("no question yet", {"doc": AGREEMENT}, alone=True),
         Scene("error", {**one, "state": "error"}),
         Scene("long answer", {"doc": AGREEMENT, "ask": LONG}),
+        Scene("fields of a contract", {"doc": AGREEMENT, "ask": FIELDS}),
         Scene("refusal", {"doc": AGREEMENT, "ask": ELSEWHERE}),
         Scene("refusal, dark", {"ask": ELSEWHERE, "theme": "dark", "tab": "coverage"}, alone=True),
         Scene("side by side", {**one, "state": "split"}),
@@ -69,7 +72,7 @@ def scenes() -> tuple[Scene, ...]:
         Scene("receipt", {**one, "tab": "receipt", "theme": "dark"}),
         Scene("map", {**one, "state": "map"}),
         Scene("similarity", {**one, "state": "similarity"}),
-        Scene("models", {"state": "models"}),
+        Scene("models", {"state": "models"}, alone=True),
         Scene("settings", {"state": "settings", "theme": "dark"}),
         Scene("offline proof", {"state": "proof"}),
         Scene("what verdicts mean", {"state": "verdicts", "lang": "zh_CN"}, alone=True),
@@ -92,6 +95,7 @@ def make_library(folder: Path) -> None:
 
 def ask_once() -> None:
     """Keeps each answer: the pictures differ in how it is shown, not in what is said."""
+    from core.fields import parse_fields
     from core.summarise import SectionRequest
     from models.build import Workbench
 
@@ -101,6 +105,8 @@ def ask_once() -> None:
         if question not in kept:
             if question == LONG and docs:
                 kept[question] = self.summarise(SectionRequest(docs[0], question, sentences=7))
+            elif question == FIELDS:
+                kept[question] = self.extract_fields(parse_fields(question), docs, question=question)
             else:
                 kept[question] = real(self, question, docs=docs, **options)
         return kept[question]
