@@ -40,7 +40,7 @@ compulsory optional|obligatory optional|required optional|binding nonbinding|fin
 permanent provisional|fixed floating|fixed variable|paid unpaid|sold unsold|occupied vacant|vacant let|furnished unfurnished|employed jobless|
 signed unsigned|sealed open|locked unlocked|disclosed undisclosed|disclose conceal|reveal conceal|publish withhold|grant withhold|release withhold|
 release retain|deliver withhold|lawful unlawful|legal unlawful|present absent|presence absence|attended missed|attend miss|comply violate|
-complied violated|complied breached|observe breach|fulfil breach|healthy sick|survive end|survive expire|survive lapse|survive cease|continue end|alive dead|survived died|survive die|recovered died|recovered relapsed|
+complied violated|complied breached|observe breach|fulfil breach|healthy sick|miss meet|missed met|fail pass|failed passed|failed met|missed reached|survive end|survive expire|survive lapse|survive cease|continue end|alive dead|survived died|survive die|recovered died|recovered relapsed|
 cured relapsed|improved deteriorated|benign cancerous|sterile contaminated|clean contaminated|pure impure|wet dry|hard soft|rough smooth|sharp blunt|
 thick thin|deep shallow|near far|nearest farthest|shortest longest|smallest largest|lowest highest|youngest oldest|fewest most|fewer more|
 weaker stronger|lighter heavier|cheaper dearer|cheaper costlier|slower faster|shorter longer|smaller larger|narrower wider|lower higher|worse better|

@@ -11,7 +11,7 @@ from core.checks.denials import negations
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import agent_before, same_parties
 from core.checks.sides import Sides, sides_of
-from core.checks.wording import compared_the_other_way
+from core.checks.wording import compared_the_other_way, has_opposites
 from core.text.terms import content_words
 
 SURE_OVERLAP = 0.6
@@ -81,6 +81,8 @@ def turned_axis(claim: str, source: str, overlap: float, left_out: frozenset[str
             found = _of_its_part(words, claim, mine, source, theirs) if axis in _MIXED_AXES else None
         else:
             found = _of_the_whole(axis, words, claim, mine, source, theirs, overlap)
+        if found is not None and axis == "full" and has_opposites(claim, source):
+            continue  # "both missed it" for "neither met it"
         if found is not None and not _made_up_for(found, mine, claim, theirs, source):
             flips.append((axis, found))
     if len(flips) > 1 and _two_turns(flips):

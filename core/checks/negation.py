@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from core.answer import Outcome
 from core.checks.axes import SURE_OVERLAP, Turned
 from core.checks.belonging import words_of
+from core.checks.coverage import kin
 from core.checks.denials import LEXICAL, Denial, denied, denied_by_meaning, plain, undone, unshared
 from core.checks.synonyms import synonyms
 from core.checks.wording import opposite_of
@@ -27,6 +28,8 @@ _MAY = re.compile(
     re.IGNORECASE,
 )
 """Who may do a thing need not."""
+_OF_ALL = re.compile(r"neither|none|nobody|no|kein\w*|niemand", re.IGNORECASE)
+_KIN_CHARS = 5
 _SCOPE_PAIRS = 5
 """So many pairs of Chinese characters behind a negation may hold the verb."""
 
@@ -63,10 +66,15 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
                 continue
             if in_claim and _WITHOUT.fullmatch(word) and _CONTRAST.search(source):
                 continue  # "without approval", where all others need it
-            if any(opposite_of(term, others) for term in (*denial.terms[:2], *denial.before[-1:])):
+            if any(
+                opposite_of(term, others)
+                for term in (*(denial.terms if _OF_ALL.fullmatch(word) else denial.terms[:2]), *denial.before[-1:])
+            ):
                 continue  # "not open" is "closed"
             if listed:  # "without" ends before the verb: "theft without force is covered"
                 other_denied = _denied_terms([one for one in other if not _is_without(claim, one)])
+            if _same_denied(denial, other):
+                continue
             if other_denied & set(denial.terms) or by_meaning & {*denial.terms, *denial.before}:
                 continue
             if even and any({*denial.terms, *denial.before} & {*item.terms, *item.before} for item in other):
@@ -78,6 +86,13 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             outcome = Outcome.CONTRADICTED if overlap >= SURE_OVERLAP else Outcome.UNDETERMINED
             return Turned(outcome, f"{reason} (“{word}”)", *spot)
     return None
+
+
+def _same_denied(denial: Denial, others: Sequence[Denial]) -> bool:
+    """Whether the other text denies the same in another form of its words: "no injuries", "no one was injured"."""
+    mine = [term for term in denial.terms if len(term) >= _KIN_CHARS and term.isalpha() and term.isascii()]
+    theirs = [term for other in others for term in other.terms if len(term) >= _KIN_CHARS and term.isalpha()]
+    return any(kin(one, other) for one in mine for other in theirs)
 
 
 def _denied_terms(denials: Sequence[Denial]) -> set[str]:

@@ -31,6 +31,11 @@ _PASSIVE = re.compile(
     re.IGNORECASE,
 )
 _VOICE_WORDS = re.compile(r"\b(?:by|from|between|and|or|versus|vs)\b", re.IGNORECASE)
+_QUANTIFIERS = frozenset(["all", "both", "each", "either", "every", "neither", "none", "no", "some", "most"])
+_OPENED = re.compile(
+    r"\s*(?:for|in|on|at|by|with|from|to|under|after|before|during|für|bei|mit|nach|von|zu|auf|an|unter|vor|während|gegen)\b",
+    re.IGNORECASE,
+)
 _FROM_TO = re.compile(
     r"\bfrom (?P<a>[^,;。]{1,30}?) (?:in \w+ )?to (?P<b>[\w$€£%.,’'-]+(?<![.,]))|[由从自](?P<za>[^，；。]{1,16}?)(?:[\u4e00-\u9fff]{0,4}[至到])(?P<zb>[\w.%％]+)",
     re.IGNORECASE,
@@ -74,6 +79,9 @@ def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
     source_stems = {stem(word) for word in theirs}
     said_stems = {stem(word) for word, _, _ in mine}
     unsaid = {word for word in theirs if stem(word) not in said_stems}
+    said = {word for word, _, _ in mine} - theirs
+    if any(opposite_of(word, unsaid & _QUANTIFIERS) for word in said & _QUANTIFIERS) and has_opposites(claim, source):
+        return None  # "both missed it" for "neither met it"
     for word, start, end in mine:
         if word in theirs:
             continue
@@ -84,6 +92,13 @@ def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
         if rest and sum(item in source_stems for item in rest) / len(rest) >= _SAME_REST:
             return word, other, start, end
     return None
+
+
+def has_opposites(claim: str, source: str) -> bool:
+    """Whether a claim has a word of its own whose opposite is a word that only the source has: "missed", "met"."""
+    mine, theirs = ({match.group().lower() for match in _WORD.finditer(text)} for text in (claim, source))
+    others = theirs - mine - _QUANTIFIERS
+    return any(opposite_of(word, others) is not None for word in mine - theirs - _QUANTIFIERS)
 
 
 def _settled(word: str, other: str, before: str, source: str) -> bool:
@@ -210,6 +225,8 @@ def exchanged_ends(claim: str, source: str) -> tuple[str, str, int, int] | None:
     """
     if bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source)):
         return None
+    if (_OPENED.match(claim) is None) != (_OPENED.match(source) is None):
+        return None  # "for delays the contractor is not liable": what was put first is still no subject
     if set(_VOICE_WORDS.findall(claim.lower())) != set(_VOICE_WORDS.findall(source.lower())):
         return None
     mine, theirs = _unique(content_words(claim)), _unique(content_words(source))
