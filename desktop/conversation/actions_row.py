@@ -36,7 +36,7 @@ class ActionsRow(QWidget):
 
     def __init__(self, answer: Answer, theme: Theme, parent: QWidget | None = None, *, highlights: bool) -> None:
         super().__init__(parent)
-        layout = FlowLayout(self, QMargins(0, 0, 0, 0), theme.space("m"))
+        layout = FlowLayout(self, QMargins(0, 0, 0, 0), theme.space("m"), theme.space("xs"))
         layout.addWidget(self._copy(answer))
         if answer.mode != "summary":  # what was summarised is a section, not a question
             self._add_question(layout, answer)

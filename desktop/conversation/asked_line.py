@@ -93,7 +93,7 @@ class AskedLine(QWidget):
     def _choices(self, tied: Sequence[tuple[DocId, str]], answer: Answer, theme: Theme) -> QWidget:
         """The documents; the one that this answer is from bears a check mark."""
         holder = QWidget()
-        row = FlowLayout(holder, QMargins(), theme.space("s"))
+        row = FlowLayout(holder, QMargins(), theme.space("s"), theme.space("xs"))
         for doc_id, document in tied:
             used = any(citation.doc_id == doc_id for citation in answer.citations)
             name = self.tr("Ask only {name}").format(name=document)

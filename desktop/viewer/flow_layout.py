@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowLayout(QLayout):
     """Lays widgets out like words; those that are hidden take no room."""
 
-    def __init__(self, parent: QWidget, margins: QMargins, spacing: int) -> None:
+    def __init__(self, parent: QWidget, margins: QMargins, spacing: int, between: int | None = None) -> None:
+        """`between`: pixels from one line to the next, where they differ from those beside each other."""
         super().__init__(parent)
+        self._between = spacing if between is None else between
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(margins)
         self.setSpacing(spacing)
@@ -61,7 +63,7 @@ class FlowLayout(QLayout):
             size = item.sizeHint()
             size.setWidth(min(size.width(), max(1, room.width())))  # what is wider than a line is cut by itself
             if x > room.x() and x + size.width() > room.right() + 1:
-                x, y, line = room.x(), y + line + self.spacing(), 0
+                x, y, line = room.x(), y + line + self._between, 0
             if move:
                 item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self.spacing()
