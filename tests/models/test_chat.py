@@ -25,7 +25,28 @@ TEMPLATES = [
     ("<|start_of_role|>user<|end_of_role|>", "granite", "Granite 3"),
     ("<｜User｜>{{ c }}<｜Assistant｜>", "deepseek3", "DeepSeek 3"),
     ("<｜User｜>{{ c }}<｜Assistant｜><think>", "deepseek-r1", "DeepSeek R1"),
-    ("[gMASK]<sop><|user|>", "glm4", "GLM 4"),
+    ("[gMASK]<sop>{% for item in messages %}<|{{ item['role'] }}|>\n{{ item['content'] }}", "glm4", "GLM 4"),
+    ("[gMASK]<sop>\n<|user|>\n{{ c }}<|assistant|>{{- '\\n<think></think>' if not enable_thinking }}", "glm4.5",
+     "GLM 4.5 and 4.6, which think"),
+    ("[gMASK]sop<|{{ message['role'] }}|>\n {{ message['content'] }}<|assistant|>", "chatglm3", "ChatGLM 3"),
+    ("<|im_start|>{% for message in messages %}{{ message['role'] }}: {{ c }}<end_of_utterance>", "smolvlm", "SmolVLM"),
+    ("{{ '[|' + message['role'] + '|]' + content }}{{ '\\n[|assistant|]<thought>\\n' }}", "exaone-deep", "EXAONE Deep"),
+    ("{{ '<|startoftext|>' + c + '<|extra_4|>' }}{{ '<|startoftext|>' + c + '<|extra_0|>' }}", "hunyuan-moe", "Hunyuan A13B"),
+    ("<｜hy_begin▁of▁sentence｜>{{ c }}<｜hy_place▁holder▁no▁3｜><｜hy_User｜>", "hunyuan", "Hunyuan dense"),
+    ('{%- set sep_token = "<|end_of_sentence|>" -%}{{- "User: " + c + "\\n" -}}{{- "Assistant: " -}}', "ernie", "ERNIE 4.5"),
+    ("{{- '<SPECIAL_10>System\n' -}}{{- '<SPECIAL_11>User\n' + c }}", "nemotron-nano", "Nemotron Nano 2"),
+    ("{{- ']~!b[' ~ ']~b]system' ~ '\\n' }}{{- '[e~[\\n' }}<think>", "minimax", "MiniMax M2"),
+    ("<|userprompt|>{{ c }}<|endofuserprompt|><|response|>", "dots1", "dots.llm1"),
+    ("{{ '<|role_start|>' + message['role'] + '<|role_end|>' + c + '<|turn_end|>' }}", "megrez", "Megrez"),
+    ("<s>{%- set names = {'assistant': ' Ассистент:', 'user': ' Пользователь:'} %}", "yandex", "YandexGPT 5 Lite"),
+    ("{{ '<role>' + role + '</role>' + message['content'] }}{{ '<role>ASSISTANT</role>' }}", "bailing", "Ling lite"),
+    ("{{ bos_token + message['role'] + '\\n' + message['content'] + eos_token }}", "monarch", "Monarch"),
+    ("{{ 'Human: ' + message['content'] + '\\n\\nAssistant: ' + eos_token }}", "orion", "Orion"),
+    ("{{ 'User: ' + c + '\\n\\n' }}{{ 'Assistant: ' + c + eos_token }}{{ 'Assistant:' }}", "deepseek2", "DeepSeek 2"),
+    ("### Instruction:\n{{ c }}\n### Response:\n{{ c }}\n<|EOT|>\n", "deepseek-coder", "DeepSeek Coder"),
+    ("{{'<|' + message['role'] + '|>' + '\n' + c + '<|end|>\n' }}{{ '<|assistant|>\n' }}", "phi3", "Phi 3 small, Apriel"),
+    ("{%- for m in messages %}<|im_start|>{{ m.role }}\n{{ c }}<|im_end|>\n{% if t %}<think>{% endif %}", "qwen3",
+     "SmolLM 3"),
     ("<|start|>assistant<|channel|>final<|message|>", "gpt-oss", "gpt-oss"),
     ("[|user|]{{ c }}[|assistant|]", "exaone", "EXAONE"),
     ("<|user|>\n{{ c + eos_token }}<|assistant|>", "zephyr", "Zephyr, TinyLlama"),
@@ -37,7 +58,7 @@ TEMPLATES = [
     ("<role>HUMAN</role>{{ c }}<|role_end|>", "ling", "Ling 3"),
     ("", None, "a base model"),
     ("{{ something new }}", None, "unknown: used as a base model"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("template", "name", "why"), TEMPLATES, ids=[row[2] for row in TEMPLATES])
