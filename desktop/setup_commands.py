@@ -75,6 +75,7 @@ def machine_report(library: Path) -> Record:
                 "detail": ", ".join(found) or f"put a .gguf file into {models_folder()}",
             },
             _graphics_report(backend),
+            _chat_report(),
             _templates_report(),
             _ocr_report(library),
             {"name": "display", "held": has_display(), "detail": "window can open" if has_display() else "none"},
@@ -87,6 +88,16 @@ def _graphics_report(backend: Backend) -> Record:
     """Whether a graphics card can be used, and how to get there without a network."""
     detail = "; ".join(part for part in (backend.graphics, *backend.install.splitlines()) if part)
     return {"name": "graphics card", "held": backend.gpu, "detail": detail}
+
+
+def _chat_report() -> Record:
+    """Whether the chat template of every language model is known; one that is not is asked as a base model."""
+    from models.catalog import Catalog
+
+    asked = [one for one in Catalog(models_folder()).models() if one.usable and one.kind == "language"]
+    unknown = [one.name for one in asked if one.has_template and not one.template_known]
+    detail = f"not known, asked as base models: {', '.join(unknown)}" if unknown else "known where a model has one"
+    return {"name": "chat templates", "held": not unknown, "detail": detail}
 
 
 def _templates_report() -> Record:

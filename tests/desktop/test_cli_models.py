@@ -103,3 +103,14 @@ def test_the_doctor_says_how_to_get_a_graphics_build(capsys, place: Path) -> Non
     _code, (report,), _ = run(capsys, "doctor", "--library", place / "library")
     (card,) = [one for one in report["optional"] if one["name"] == "graphics card"]
     assert card["held"] or "CMAKE_ARGS" in card["detail"]
+
+
+def test_the_doctor_names_models_whose_chat_template_is_not_known(capsys, place: Path) -> None:
+    def told() -> dict:
+        _code, (report,), _ = run(capsys, "doctor", "--library", place / "library")
+        return next(one for one in report["optional"] if one["name"] == "chat templates")
+
+    assert told()["held"], "a base model has none"
+    strange = fields(general__name=text("Strange"), tokenizer__chat_template=text("{{ something new }}"))
+    write_model(place / "models" / "strange.gguf", strange)
+    assert not told()["held"] and "Strange" in told()["detail"]
