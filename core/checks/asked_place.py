@@ -7,13 +7,17 @@ place has and the other has not are compared; headings and the sentence before s
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.answer import Check, Outcome
-from core.checks.asked_words import NAMED_MIN, Asked, asked_of, fits_better, is_of_several, row_texts
+from core.checks.asked_words import NAMED_MIN, Asked, asked_of, fits_better, is_of_several, row_texts, said_of
 from core.checks.bare_value import value_start
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.exceptions import exempt_part
 from core.checks.figures import Figure
 from core.checks.places import is_mark, is_repeated, place_of
+from core.checks.swapped_values import is_copy, placed
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.units_of_measure import DIMENSIONS
@@ -48,6 +52,7 @@ _OF_KIND: dict[str, frozenset[str]] = {
     QuantityKind.NUMBER: frozenset(["number", "count", "anzahl", "zahl"]),
 }
 """What the kind of a value says already: "what year", "the period", "the amount"."""
+_VALUES_MAX = 4
 _WORDS_OF_FEW = 10
 
 
@@ -59,22 +64,58 @@ def check_asked_place(claim: ClaimText, question: str, index: EvidenceIndex) -> 
     value = claim.quantities[0]
     at = value.start - claim.start
     beside = f"{claim.text[:at]} {claim.text[at + len(value.raw) :]}"
-    of_kind = _OF_KIND.get(_dimension(value) or value.kind, frozenset())
-    rival = _better(value, asked_of(question, beside, of_kind, row_texts(index)), index)
+    rival = _better(value, asked_of(question, beside, _idle(value), row_texts(index)), index)
     return [_check(value, *rival, index)] if rival is not None else []
 
 
-def _better(value: Quantity, asked: Asked, index: EvidenceIndex) -> tuple[Figure, Figure] | None:
-    """A place of the value and the figure that fits the question better than any of its places."""
+def check_said_place(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
+    """Returns a check for every date or value of a sentence where another one stands with the sentence's words.
+
+    "It was signed on 1 July" beside "signed on 3 May" and "takes effect on 1 July". Rows of tables are compared elsewhere.
+    """
+    values = [item for item in claim.quantities if _is_told_apart(item)]
+    if not values or len(values) > _VALUES_MAX or is_copy(claim.text, index):
+        return []
+    found = []
+    exempt = exempt_part(claim.text)
+    left_out = exempt.terms if exempt is not None else frozenset()
+    for value in values:
+        alike = [item for item in values if item is value or are_comparable(value, item)]
+        moved = [replace(item, start=item.start - claim.start, end=item.end - claim.start) for item in alike]
+        words = placed(claim.text, moved)[alike.index(value)].words - left_out
+        rival = _better(value, said_of(words, _idle(value), row_texts(index)), index, prose=True)
+        if rival is not None:
+            found.append(_check(value, *rival, index))
+    return found
+
+
+def _is_told_apart(value: Quantity) -> bool:
+    """Whether a value says enough to be told from others: a date, an amount, a percent, a measure."""
+    return value.kind is QuantityKind.DATE or bool(value.currency or value.percent or value.unit in DIMENSIONS)
+
+
+def _idle(value: Quantity) -> frozenset[str]:
+    """What the kind of a value says already."""
+    return _OF_KIND.get(_dimension(value) or value.kind, frozenset())
+
+
+def _better(
+    value: Quantity, asked: Asked, index: EvidenceIndex, *, prose: bool = False
+) -> tuple[Figure, Figure] | None:
+    """A place of the value and the figure that fits what is asked better than any of its places; in prose alone, if wanted."""
     if not asked.words or value.kind in _UNCOUNTED:
         return None
     alike = [figure for figure in index.figures if are_comparable(value, figure.quantity)]
     own = [figure for figure in alike if are_same(value, figure.quantity)]
     if not own or len(alike) == len(own) or len(alike) > _RIVALS_MAX:
         return None
+    if prose and any(figure.column >= 0 for figure in own):
+        return None
     mine = [(figure, place_of(figure, alike, index)) for figure in own]
     for figure in alike:
         if figure in own or _counts_nothing(figure, own, index):
+            continue
+        if prose and (figure.column >= 0 or any(_in_one_sentence(figure, item, index) for item in own)):
             continue
         place = place_of(figure, alike, index)
         if asked.named(place) >= NAMED_MIN and all(
@@ -82,6 +123,16 @@ def _better(value: Quantity, asked: Asked, index: EvidenceIndex) -> tuple[Figure
         ):
             return own[0], figure
     return None
+
+
+def _in_one_sentence(one: Figure, other: Figure, index: EvidenceIndex) -> bool:
+    """Whether two figures stand in one sentence, or in items of one list: such are told apart by `swapped_values`."""
+    if one.passage != other.passage:
+        return False
+    if one.row is other.row:
+        return True
+    first, second = sorted((one.row, other.row), key=lambda row: row.start)
+    return index.passage(one).text[first.start : second.start].rstrip().endswith((";", "；"))
 
 
 def _counts_nothing(figure: Figure, own: list[Figure], index: EvidenceIndex) -> bool:

@@ -79,6 +79,17 @@ def asked_of(question: str, beside: str, idle: frozenset[str], texts: Iterable[f
     return Asked(said, _weights(said, named, texts), words_of(beside) - said)
 
 
+def said_of(words: frozenset[str], idle: frozenset[str], texts: Iterable[frozenset[str]]) -> Asked:
+    """Returns what a sentence says of one of its values: the words of its part of the sentence."""
+    said = frozenset(word for word in words - EMPTY_WORDS - _LIGHT - idle if not _is_single(word))
+    return Asked(said, _weights(said, frozenset(), texts))
+
+
+def _is_single(word: str) -> bool:
+    """Whether a term is one Chinese character: such are shared by chance."""
+    return len(word) == 1 and not word.isascii()
+
+
 def row_texts(index: EvidenceIndex) -> Iterable[frozenset[str]]:
     """Yields the words of all rows and sentences that hold a quantity."""
     for item in index.passages:

@@ -20,7 +20,7 @@ _NEGATIVE_LABEL = re.compile(
     re.IGNORECASE,
 )
 _DOWN_IN_CLAIM = re.compile(
-    r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|fell|drop\w*|lower|shr[au]nk|down|negative|expens\w*|costs?|used|paid|payments?|less|\w*verlust\w*|\w*fehlbetr[aä]g\w*|defizit\w*|rückgang\w*|minderung\w*|\w*aufwand|\w*aufwendungen|\w*kosten|abschreibung\w*|sank\w*|fiel|verringer\w*|reduzier\w*|abfluss|abflüsse)\b|亏损|虧損|损失|減少|减少|下降",
+    r"\b(?:loss(?:es)?|deficit|decreas\w*|declin\w*|reduc\w*|outflows?|deduct\w*|fell|drop\w*|lower|shr[au]nk|down|negativ\w*|lost|loses?|losing|expens\w*|costs?|used|paid|payments?|less|\w*verlust\w*|\w*fehlbetr[aä]g\w*|defizit\w*|rückgang\w*|minderung\w*|\w*aufwand|\w*aufwendungen|\w*kosten|abschreibung\w*|sank\w*|fiel|verlor\w*|verringer\w*|reduzier\w*|abfluss|abflüsse)\b|亏损|虧損|损失|減少|减少|下降",
     re.IGNORECASE,
 )
 _LOSS_LABEL = re.compile(r"\bloss|verlust|fehlbetr[aä]g|deficit|decrease|outflow|亏损|虧損|减少|減少", re.IGNORECASE)

@@ -103,6 +103,7 @@ def candidates(
     """Returns the figures that compare to a quantity, best first."""
     found: list[Candidate] = []
     seen: set[int] = set()
+    said = f"{claim.asked} {claim.text}" if claim.asked else claim.text
     keys = {digits_of(value) for value in (quantity.value, *quantity.other_values)}
     for key in keys:
         for figure in index.by_digits.get(key, ()):
@@ -110,7 +111,7 @@ def candidates(
                 seen.add(id(figure))
                 _add(
                     found,
-                    same_digits(quantity, figure, claim.text, index.currencies),
+                    same_digits(quantity, figure, said, index.currencies),
                     figure,
                     claim,
                     index,
@@ -120,7 +121,7 @@ def candidates(
     if not any(item.match.kind in CONFIRMING for item in found):
         for figure in index.figures:
             if figure.quantity.unit and quantity.unit and figure.quantity.unit != quantity.unit:
-                match = same_digits(quantity, figure, claim.text, index.currencies)
+                match = same_digits(quantity, figure, said, index.currencies)
                 if match is not None and match.kind == "converted":
                     _add(found, match, figure, claim, index, words, years)
             else:

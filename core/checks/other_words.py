@@ -92,7 +92,9 @@ def in_other_words(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -
 def _as_times(quantity: Quantity, index: EvidenceIndex) -> Check | None:
     """Twice what the evidence doubles, half of what it halves, more than half for a majority."""
     pattern = _TIMES.get(quantity.magnitude) if not (quantity.unit or quantity.currency or quantity.percent) else None
-    for passage in [item.passage for item in index.passages] if pattern is not None else ():
+    if pattern is None:
+        return None
+    for passage in [item.passage for item in index.passages]:
         if found := pattern.search(passage.text):
             reason = f"p. {passage.page_number} says “{found.group()}”"
             check = text_check(quantity, Outcome.DERIVED, reason, passage, found.start())

@@ -16,9 +16,19 @@ from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, sentence_before
 from core.checks.own_labels import holds_any
 from core.checks.swapped_values import marks_of, placed
+from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity
+from core.text.terms import content_words
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|[。！？\n]")
+_PRONOUN = re.compile(
+    r"\s*(?:(?:it|they|he|she|this|these|both|the same|er|sie|es|diese[rs]?)\b|其|该|它|此)", re.IGNORECASE
+)
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|be|been|has|have|had|will|shall|must|may|can|ist|sind|war|wurde|wird|hat)\b|[于自在为是由]",
+    re.IGNORECASE,
+)
+"""What ends the subject of a sentence, in most of them."""
 _LIST_COLON = re.compile(r"[:：](?=\s*[^\W\d_])")
 """Before the name of a list's first item; before a value it only ends a label."""
 _SLASH = re.compile(r"\s*/\s*")
@@ -44,9 +54,7 @@ def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> P
     passage = index.passage(figure)
     context, row = passage.context, figure.row
     around = words_of(" ".join((*context.heading_path, context.caption, context.parent_label)))
-    start, end = sentence_before(passage.text, row.start)
-    if not holds_any(alike, figure.passage, start, end):
-        around |= words_of(passage.text[start:end])
+    around |= _led_in_by(figure, alike, index)
     if row.cell_row:
         return _cell_place(figure, index, around)
     around |= words_of(_lead_in(passage.text, row.start))
@@ -67,6 +75,33 @@ def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> P
     if name:
         own = own - words_of(head) | words_of(name)
     return Place(own, words_of(text[: spans[0][0]]), around, whole)
+
+
+def _led_in_by(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> frozenset[str]:
+    """The words of the sentence before, unless it has a value of its own; then what it is about, for "It ends on"."""
+    number, text = figure.passage, index.passage(figure).text
+    begins = text[figure.row.start : figure.row.end]
+    start, end = sentence_before(text, figure.row.start)
+    if start == end and number and _follows(index.passages[number - 1].passage, index.passage(figure)):
+        number -= 1
+        text = index.passages[number].passage.text
+        start, end = sentence_before(text, len(text))
+    if not holds_any(alike, number, start, end):
+        return words_of(text[start:end])
+    if _PRONOUN.match(begins) is None:
+        return frozenset()
+    first = min(item.quantity.start for item in alike if item.passage == number and item.quantity.start >= start)
+    verb = _VERB.search(text, start, first)
+    return words_of(text[start : verb.start()]) if verb is not None else frozenset(_first_word(text[start:first]))
+
+
+def _first_word(text: str) -> tuple[str, ...]:
+    return tuple(term.text for term in content_words(text)[:1])
+
+
+def _follows(before: Passage, here: Passage) -> bool:
+    """Whether two passages stand on one page of one document, as the sentences of an answer's evidence do."""
+    return (before.doc_name, before.page_number) == (here.doc_name, here.page_number)
 
 
 def _cell_place(figure: Figure, index: EvidenceIndex, around: frozenset[str]) -> Place:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
 from core.checks.asked_name import check_asked_name
-from core.checks.asked_place import check_asked_place
+from core.checks.asked_place import check_asked_place, check_said_place
 from core.checks.bare_value import formed, lowered, with_question
 from core.checks.claims import ClaimText, enumerators, read_claims
 from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
@@ -177,6 +177,7 @@ def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
 def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Values of one claim that the evidence gives to something else, or replaces."""
     found = check_swapped_values(claim, evidence.index) or check_own_labels(claim, evidence.index)
+    found = found or check_said_place(claim, evidence.index)
     return found + check_replaced(claim, evidence.index)
 
 

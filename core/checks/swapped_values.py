@@ -84,7 +84,7 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     """Returns a check for every value of a claim that the evidence gives to something else in the same sentence."""
     found: list[Check] = []
     values = [_moved(item, -claim.start) for item in claim.quantities]
-    if not values or len(values) > _VALUES_MAX or _is_copy(claim.text, index):
+    if not values or len(values) > _VALUES_MAX or is_copy(claim.text, index):
         return []
     topic = next((word for word in _in_order(claim.text) if word not in _EMPTY), "")
     for value in values:
@@ -120,7 +120,7 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     return found
 
 
-def _is_copy(claim: str, index: EvidenceIndex) -> bool:
+def is_copy(claim: str, index: EvidenceIndex) -> bool:
     """Whether a passage holds the claim word for word, from the beginning of a sentence: every value stands where it stood."""
     wanted = _flat(claim)
     for item in index.passages:

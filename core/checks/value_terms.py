@@ -103,6 +103,7 @@ _NET = re.compile(
     re.IGNORECASE,
 )
 _NET_BEHIND = re.compile(rf"\s*[(（]?\s*(?:{_NET.pattern})", re.IGNORECASE)
+_COUNTER = re.compile("[人名家台件吨户股次亩辆套栋只张份箱瓶艘枚位]")
 _STOP = re.compile(r"[.;。；](?=\s|$)|[。；\n|]|\d")
 
 
@@ -116,7 +117,16 @@ def other_terms(
         or _other_days(quantity, claim.text, end, item, text, page)
         or _other_things(claim.text, start, end, figure, text, page)
         or _other_net(claim.text, start, end, figure, text, page)
+        or _counts_things(quantity, item, text, page)
     )
+
+
+def _counts_things(quantity: Quantity, item: Quantity, text: str, page: int) -> tuple[Outcome, str] | None:
+    """Money in the claim, and people or things on the page: 120万元 and 120万人."""
+    counter = _COUNTER.match(text, item.end) if quantity.currency and not item.currency and not item.unit else None
+    if counter is None:
+        return None
+    return Outcome.CONTRADICTED, f"p. {page}: the unit differs: the page says {item.raw.strip()}{counter.group()}"
 
 
 def _other_period(said: str, start: int, end: int, item: Quantity, text: str, page: int) -> tuple[Outcome, str] | None:

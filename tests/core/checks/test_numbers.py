@@ -310,3 +310,24 @@ def test_a_bracket_without_a_word_for_it_is_left_open_where_the_sign_tells_the_r
     )
     assert result.outcome is UNSURE
     assert "brackets" in result.reason
+
+
+@pytest.mark.parametrize(
+    ("page", "claim", "question", "outcome"),
+    [
+        ("Operating result (EUR) (1,230)", "EUR 1,230", "What was the operating loss?", Outcome.CONFIRMED),
+        ("Operating result (EUR) (1,230)", "EUR 1,230", "What was the operating profit?", Outcome.CONTRADICTED),
+        ("Operating result (EUR) (1,230)", "The company lost EUR 1,230.", "", Outcome.CONFIRMED),
+        ("Betriebsergebnis -1.230 EUR", "Das Ergebnis war negativ: 1.230 EUR.", "", Outcome.CONFIRMED),
+        ("营业收入为120万元。", "营业收入为120万。", "", Outcome.CONFIRMED),
+        ("营业收入为120万。", "营业收入为120万元。", "", Outcome.CONFIRMED),
+        ("员工为120万人。", "员工支出为120万元。", "", Outcome.CONTRADICTED),
+    ],
+)
+def test_a_sign_in_words_and_a_currency_that_is_not_said(
+    page: str, claim: str, question: str, outcome: Outcome
+) -> None:
+    (check,) = [
+        check for check in review(claim, [Passage("E1", 1, page)], question=question).checks if check.kind == "number"
+    ]
+    assert check.outcome is outcome
