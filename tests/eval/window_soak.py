@@ -195,30 +195,32 @@ class Census:
         if not self._every or done % self._every:
             return
         gc.collect()
+        children = len(self._window.findChildren(QObject))  # first: it makes objects of its own
         now = Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects())
-        now["Qt: children of the window"] = len(self._window.findChildren(QObject))
+        now["Qt: children of the window"] = children
         now["Qt: widgets"] = len(QApplication.allWidgets())
         now["Qt: top-level widgets"] = len(QApplication.topLevelWidgets())
         now["Python: blocks"] = sys.getallocatedblocks()
-        print(f"-- {done} actions, {resident_mb():.1f} MB resident, {heap_mb():.1f} MB of it in use by the C heap")
+        used, held = heap_mb()
+        print(f"-- {done} actions, {resident_mb():.1f} MB resident; C heap: {used:.1f} MB in use of {held:.1f} MB held")
         self._first = self._first or now
         for name, more in (now - self._first).most_common(25):
             print(f"{more:+8} {name} ({now[name]})")
 
 
-def heap_mb() -> float:
-    """Returns what the C library's allocator has given out and not got back; 0 where it does not tell."""
+def heap_mb() -> tuple[float, float]:
+    """Returns what the C library's allocator has given out, and what it holds in all; 0 where it does not tell."""
     try:
         told = ctypes.CDLL(None).mallinfo2
     except (OSError, AttributeError):
-        return 0.0
+        return 0.0, 0.0
     told.restype = _MallInfo
-    found = told()
-    return float(found.counts[7] + found.counts[4]) / 2**20
+    counts = told().counts
+    return (counts[7] + counts[4]) / 2**20, (counts[0] + counts[4]) / 2**20
 
 
 class _MallInfo(ctypes.Structure):
-    """glibc's struct mallinfo2: ten counts; the fifth is what has a mapping of its own, the eighth what is in use."""
+    """glibc's struct mallinfo2: ten counts; the first is what is held, the fifth what has a mapping of its own, the eighth what is in use."""
 
     _fields_ = (("counts", ctypes.c_size_t * 10),)
 
