@@ -6,7 +6,8 @@ usage: python -m tests.eval.gold_citations BENCH_FOLDER LIBRARY   (pdf/, questio
 No language model runs: what is cited is the sentence or row that fits best, as for an answer in the evidence's own words.
 Three readings, by kind: the quoted sentence holds the answer, of packs of which some sentence does; the passage (what one
 key stands for) holds it, of packs of which some passage does; the page is right, of packs with a right page. Questions
-that are refused are left out, and counted. Of FinanceBench rows the answer is a number of the answer or its reckoning.
+that are refused are left out, and counted. Of FinanceBench rows the answer is a number of the answer or
+its reckoning, or the line item that this names.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from core import cite
 from core.answer import Citation, Draft
 from core.calibration import standard_calibration
 from core.evidence import EvidencePack
+from core.fitness import words
 from core.gather import Gathered
 from core.judge import judge
 from core.pack_edits import NOTHING
@@ -33,6 +35,9 @@ from models.drafted import source_of
 from tests.eval.fit_answering import holds_gold, quotes_of
 
 BUDGET = 1000
+_LINE_ITEM = re.compile(
+    r"line items?(?: name)?s?(?:, as seen in the 10K,)? (?:was|were|named):?\s*(.+?)\.?\s*(?=The final step|Metric \d|\n|$)"
+)
 _NUMBER = re.compile(r"\d[\d,]*\.?\d*")
 
 
@@ -63,13 +68,17 @@ def of_filings(file: Path) -> Iterator[Asked]:
     for line in file.open(encoding="utf-8"):
         row = json.loads(line)
         pages = frozenset(each["evidence_page_num"] + 1 for each in row["evidence"])
-        told = _numbers(f"{row['answer']} {row['justification'] or ''}")
+        reckoned = row["justification"] or ""
+        told = _numbers(f"{row['answer']} {reckoned}")
+        items = [words(match) for match in _LINE_ITEM.findall(reckoned)]
         yield Asked(
             row["question_type"],
             row["doc_name"],
             row["question"],
             pages,
-            lambda text, told=told: bool(told & _numbers(text)),
+            lambda text, told=told, items=items: (
+                bool(told & _numbers(text)) or any(item and item <= words(text) for item in items)
+            ),
         )
 
 
