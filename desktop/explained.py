@@ -60,6 +60,7 @@ def vote_name(name: str) -> str:
         "claims": translate("Vote", "Sentences"),
         "question": translate("Vote", "Words of the question"),
         "retrieval": translate("Vote", "The search"),
+        "rule": translate("Vote", "The rule of the field"),
     }.get(name) or first_upper(name)
 
 
