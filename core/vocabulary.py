@@ -64,7 +64,7 @@ class Trigger:
         """Says whether every group stands in the question; little words between content words do not part them."""
         if self.spaceless:
             return all(group[0] in question.raw for group in self.groups)
-        return all(
+        return self.groups[0][0] in question.words and all(
             _contains(question.words, group)
             or (len(group) > 1 and _contains(question.content, group) and _carries_meaning(group))
             for group in self.groups
