@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from core.asked import Kind, holds_kind, is_inflected, is_unspaced
+from core.asked import Kind, holds_kind, is_inflected
 from core.calibration import Calibration
 from core.cells import years
 from core.domain import UnitContext, UnitKind
@@ -60,7 +60,6 @@ SIGNS = (
     "meaning",
     "meaning at most",
     "inflected",
-    "unspaced",
     "letters",
     "own at most",
     "missed share",
@@ -75,7 +74,7 @@ pack: share of the question in all packed units together; own, rest, kin, headin
 see core.fitness; kind missing: the question asks for a time, a name, ... and that unit, or none near the top, holds none;
 stands out: how far the best unit's sum is above the median; absent: share of the question that no unit found holds; meaning:
 likeness in meaning of the best unit, and the most of any, where an embedding model is at hand; inflected: the question is in a
-language whose words stems match less well; unspaced: in a script without spaces; letters: share of its runs of letters in the best unit, there; own at most: the largest
+language whose words stems match less well; letters: share of its runs of letters in the best unit, there; own at most: the largest
 share of the question in one unit; missed share: the share of the question that asks for things of the trade that stand nowhere;
 trade share: the share that asks for any; own or trade: the share that the best unit holds in its own words or the trade's;
 lacking: the share that it holds in no form and that is no word of the trade."""
@@ -203,7 +202,6 @@ def question_signs(retrieval: Retrieval, found: Fit) -> dict[str, float]:
         "meaning": found.sign("meaning"),
         "meaning at most": float(found.signs[:, MEANING].max()),
         "inflected": float(is_inflected(query.question)),
-        "unspaced": float(is_unspaced(query.question)),
         "letters": found.sign("letters"),
         "missed share": told.of(frozenset(retrieval.concepts_missed)),
         "trade share": told.total,

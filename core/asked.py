@@ -83,11 +83,6 @@ def is_inflected(question: str) -> bool:
     return not _ENGLISH.search(question) and not _WITHOUT_SPACES.search(question)
 
 
-def is_unspaced(question: str) -> bool:
-    """Whether a question is in a script without spaces, whose words are known by pairs of characters only."""
-    return bool(_WITHOUT_SPACES.search(question))
-
-
 def kinds_asked(question: str) -> frozenset[Kind]:
     """Returns the kinds of thing that a question asks for; none for a question for a fact, a manner, or yes or no.
 

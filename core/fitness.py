@@ -22,7 +22,7 @@ from core.calibration import Calibration
 from core.domain import Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Retrieval
 from core.text.terms import content_words
-from core.wording import beside_question_word, chance_pairs, defines, letter_runs, run_weights, subject
+from core.wording import beside_question_word, chance_pairs, defines, letter_runs, only_asking, run_weights, subject
 
 LEAD_IN = 3
 """Units before, on the same page, that may name what a unit speaks of."""
@@ -170,8 +170,10 @@ def read_question(retrieval: Retrieval) -> Asked:
     weights = dict(query.terms) or {term: 1.0 for term in words(query.text)}
     held = [words(hit.unit.text) for hit in retrieval.hits]
     standing = {term: frozenset(n for n, terms in enumerate(held) if term in terms) for term in weights}
-    for pair in chance_pairs(standing):
-        del standing[pair], weights[pair]
+    asking = only_asking(query.question)
+    for term in chance_pairs(standing) | (asking if len(asking & weights.keys()) < len(weights) else frozenset()):
+        standing.pop(term, None)
+        weights.pop(term, None)
     rarity = {
         term: weight * math.log(1 + (len(held) - len(standing[term]) + 0.5) / (len(standing[term]) + 0.5))
         for term, weight in weights.items()

@@ -40,6 +40,10 @@ _IN_PLACE = re.compile(
     r"什么时候|什么时间|什么|哪一?[个些里位种年天家]?|多少|几[个种位年]?|谁|怎么样?|怎样|如何|为什么|为何|何时|啥"
     r"|いつ|どこ|だれ|誰|何|なぜ|いくつ|いくら|どの|どんな"
 )
+_ONLY_ASKS = re.compile(
+    r"什么(?:情况下?|时候|时间|地方|名字|样|条件下?)?|为什么|为何|何时|哪一?[个些里位种年月天家儿]?|多少|多久|多长时间|多[长大]|几(?:个|种|次|位|名)?"
+    r"|怎么办|怎么样?|怎样|如何|是不是|是否|有没有|能不能|能否|可不可以|可以|吗|呢|由?谁|请问|叫做?|啥"
+)
 _WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
@@ -82,6 +86,20 @@ def beside_question_word(question: str) -> tuple[str, ...]:
     after = [term.text for term in pairs if match.end() <= term.start and term.end <= match.end() + BESIDE]
     before = [term.text for term in pairs if match.start() - BESIDE <= term.start and term.end <= match.start()]
     return tuple(dict.fromkeys(after or before))
+
+
+def only_asking(question: str) -> frozenset[str]:
+    """Returns the terms of a question in a script without spaces that only make it a question.
+
+    >>> sorted(only_asking("能不能转租？"))
+    ['不', '不能', '能', '能不', '能转']
+    """
+    spans = [match.span() for match in _ONLY_ASKS.finditer(question)]
+    touched: dict[str, bool] = {}
+    for term in content_words(question):
+        asks = bool(_WITHOUT_SPACES.match(term.text)) and any(a < term.end and term.start < b for a, b in spans)
+        touched[term.text] = touched.get(term.text, True) and asks
+    return frozenset(term for term, only in touched.items() if only)
 
 
 def chance_pairs(standing: Mapping[str, Iterable[object]]) -> frozenset[str]:

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from core.wording import beside_question_word, chance_pairs, defines, letter_runs, run_weights, subject
+from core.wording import beside_question_word, chance_pairs, defines, letter_runs, only_asking, run_weights, subject
 
 SUBJECTS = [
     ("What is the effective date?", "effective date", "a thing"),
@@ -59,6 +59,12 @@ def test_words_beside_a_question_word_in_the_answers_place(question: str, beside
 def test_pairs_across_the_end_of_a_word_say_nothing_when_they_are_missing() -> None:
     standing = {"雍错": {1}, "错又": set[int](), "又叫": {2}, "频率": set[int](), "rate": set[int]()}
     assert chance_pairs(standing) == {"错又"}, "频率 is a word that is missing: no other pair explains its characters"
+
+
+def test_words_that_only_ask_are_told_from_what_is_asked_about() -> None:
+    asks = only_asking("合同什么时候到期？")
+    assert {"时候", "候到"} <= asks and asks.isdisjoint({"合同", "到期"})
+    assert not only_asking("When does it end?"), "in other scripts the list of little words does that"
 
 
 def test_an_inflected_word_shares_most_of_its_letters() -> None:

@@ -266,7 +266,6 @@ REFUSAL = (
     "kin",
     "order",
     "inflected",
-    "unspaced",
     "letters",
     "own at most",
     "missed share",
