@@ -244,6 +244,7 @@ def verbatim_span(
         return None
     choices = np.fromiter(options, dtype=np.int64, count=len(options))
     ranked = choices[np.argsort(-logits[choices], kind="stable")]
+    norm = log_sum_exp(logits)  # once for all starts: with a large vocabulary it is what a step costs most
     best: _Candidate | None = None
     spare: _Candidate | None = None
     good = 0
@@ -252,7 +253,7 @@ def verbatim_span(
             break
         if model.rewind(prompt_tokens) < prompt_tokens and spare is not None:
             break  # a recurrent state cannot be rewound: one start must do
-        found = _grow(model, logits, token, options[token], constraint, ends, tokens_max, best)
+        found = _grow(model, token, float(logits[token]) - norm, options[token], constraint, ends, tokens_max, best)
         good += found is None
         if found is None:
             continue
@@ -270,16 +271,19 @@ def verbatim_span(
 
 def _grow(
     model: LanguageModel,
-    logits: Logits,
     token: int,
+    total: float,
     places: list[Place],
     constraint: SpanConstraint,
     ends: SpanEnds,
     tokens_max: int,
     best: _Candidate | None,
 ) -> _Candidate | None:
-    """Continues one start greedily; returns the last place where it could be closed, None when there was none."""
-    total, count = float(logits[token]) - log_sum_exp(logits), 1
+    """Continues one start greedily; returns the last place where it could be closed, None when there was none.
+
+    `total` is the log-probability of `token`.
+    """
+    count = 1
     mine: _Candidate | None = None
     while best is None or total > best.total:
         closable = constraint.may_end(places)

@@ -15,6 +15,7 @@ from models.engine import TokenTable
 
 PIECE_MAX = 24
 """Bytes; longer pieces are runs of signs or whole foreign words, which can be written with shorter ones too."""
+WORDS_KEPT = 20_000
 BORDER = b"\xff"
 """Between quotes; in no UTF-8 text, so nothing runs from one quote into the next."""
 _JOINERS = frozenset(".,:/'’-–_@&")
@@ -152,6 +153,16 @@ class PieceIndex:
                 if inner < len(piece):
                     self.heads.add(piece[:inner])
         self.longest = longest
+        self._known: dict[bytes, list[tuple[int, int]]] = {}
+
+    def of_word(self, word: bytes) -> list[tuple[int, int]]:
+        """Returns `matches` of a word, looked up once: the evidence of the next question has most words again."""
+        found = self._known.get(word)
+        if found is None:
+            if len(self._known) >= WORDS_KEPT:
+                self._known.clear()
+            found = self._known[word] = self.matches(word)
+        return found
 
     def matches(self, window: bytes) -> list[tuple[int, int]]:
         """Returns (length, id) of all tokens that a text begins with, shortest first."""
@@ -219,7 +230,6 @@ class SpanConstraint:
         self._bytes = b"".join(parts)
         self._starts = tuple(starts)
         self._ends = ends
-        self._words: dict[bytes, list[tuple[int, int]]] = {}
 
     def begin(self, lead: bytes) -> dict[int, list[Place]]:
         """Returns the tokens that may come first and where each leads; `lead` is a space the prompt still wants."""
@@ -245,10 +255,7 @@ class SpanConstraint:
         window = lead + self._bytes[position : position + index.longest - len(lead)]
         end = word_end(window)
         word = window if end < len(window) and window[:end] in index.heads else window[:end]
-        found = self._words.get(word)
-        if found is None:
-            found = self._words[word] = index.matches(word)
-        return found
+        return index.of_word(word)
 
     def may_end(self, places: Iterable[Place]) -> list[Place]:
         """Returns the places where a copy may end: behind a whole word."""
