@@ -72,3 +72,17 @@ def give_large_blocks_back() -> bool:
     except (OSError, AttributeError):  # another C library than glibc
         return False
     return bool(mallopt(M_MMAP_THRESHOLD, LARGE_BYTES))
+
+
+def give_free_memory_back() -> bool:
+    """Gives what lies free between the blocks in use back to the system. Returns whether there was any.
+
+    It takes 1 to 2 ms. Without it 20 MB of holes gather in 40 minutes of jumps and searches, which no one uses.
+    """
+    if sys.platform != "linux":
+        return False
+    try:
+        trim = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError):  # another C library than glibc
+        return False
+    return bool(trim(ctypes.c_size_t(0)))

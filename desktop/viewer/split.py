@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QSplitter, QVBoxLayout, QWid
 
 from core.answer import Answer, Citation
 from core.domain import DocId, Document, Place
+from desktop.memory import give_free_memory_back
+from desktop.paced import Paced
 from desktop.tasks import Tasks
 from desktop.theme import Theme
 from desktop.viewer.history import Places
@@ -27,6 +29,9 @@ from desktop.viewer.view_state import PaneState, ViewState, state_of
 
 PANE_LEAST = 236
 """Pixels; below it a page cannot be read. Two of them fit beside the other columns of a small screen."""
+
+TIDY_MS = 5000
+"""So often, at most, what earlier pages left free goes back to the system."""
 
 LEGEND_MOST = 0.25
 """Share of the height; with very large text in a small window the page needs the room."""
@@ -83,6 +88,7 @@ class SplitViewer(QWidget):
         self.active = self._add_pane()
         self.options = self.active.options
         self.legend.changed.connect(lambda layers: self.set_options(replace(self.options, layers=layers)))
+        self.settled.connect(Paced(give_free_memory_back, TIDY_MS, self).ask)
         theme.changed.connect(self._restyle)
         if isinstance(app := QApplication.instance(), QApplication):
             app.focusChanged.connect(self._focus_moved)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from contextlib import suppress
+from types import SimpleNamespace
 
 from desktop import memory
 
@@ -18,6 +19,18 @@ def test_another_c_library_is_left_alone(monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(memory.ctypes, "CDLL", lambda _name: object())
     assert memory.give_large_blocks_back() is False
+
+
+def test_free_memory_is_given_back_where_the_c_library_can(monkeypatch):
+    asked = []
+    library = SimpleNamespace(malloc_trim=lambda kept: asked.append(kept.value) or 1)
+    monkeypatch.setattr(memory.ctypes, "CDLL", lambda _name: library)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert memory.give_free_memory_back() is True and asked == [0]
+    monkeypatch.setattr(memory.ctypes, "CDLL", lambda _name: object())
+    assert memory.give_free_memory_back() is False, "another C library is left alone"
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert memory.give_free_memory_back() is False and asked == [0]
 
 
 def test_garbage_is_looked_for_again_when_the_window_stands():

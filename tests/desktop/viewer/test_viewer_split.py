@@ -153,6 +153,21 @@ def test_closing_a_pane_leaves_the_other_and_its_memory_is_given_back(
     ready(qtbot, viewer)
 
 
+def test_what_earlier_pages_left_free_goes_back_once_the_page_is_sharp(
+    qtbot: QtBot, library: fakes.MemoryLibrary, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr("desktop.viewer.split.give_free_memory_back", lambda: given.append(1))
+    viewer = make(qtbot, library, tasks)
+    assert not given
+    viewer.show_page(LEASE, 2)
+    ready(qtbot, viewer)
+    qtbot.waitUntil(lambda: given == [1])
+    viewer.show_page(LEASE, 9)
+    ready(qtbot, viewer)
+    assert given == [1], "not with every page: it takes a millisecond or two"
+
+
 def test_a_password_that_was_typed_in_one_pane_is_known_in_the_other(
     qtbot: QtBot, viewer: SplitViewer, made_renderers: list[fakes.MemoryRenderers]
 ) -> None:
