@@ -138,31 +138,39 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
     With `by_word` a slot of as many words in both is cut into its words: "gross annual salary", "net expense allowance".
     What opens the first of two parts of one sentence may be the subject of both: a slot there is as long as its counterpart.
     """
-    matcher = SequenceMatcher(None, one.tokens, other.tokens, autojunk=False)
-    codes = matcher.get_opcodes()
-    equal = [one.tokens[first:last] for tag, first, last, _, _ in codes if tag == "equal"]
-    same = sum(len(tokens) + len(_RELATIVE & {*tokens}) for tokens in equal if _tells(tokens))
-    copied = _COPULAS & {token for tokens in equal for token in tokens}
-    least = 1 if copied and max(len(one.tokens), len(other.tokens)) <= _HAN_CLAUSE else _SAME_MIN
-    if same < max(least, 0 if copied and least == 1 else _SAME_SHARE * min(len(one.tokens), len(other.tokens))):
+    codes = SequenceMatcher(None, one.tokens, other.tokens, autojunk=False).get_opcodes()
+    if not _built_alike(one, other, [one.tokens[first:last] for tag, first, last, _, _ in codes if tag == "equal"]):
         return []
     slots: list[_Slot] = []
+    whole = one.whole and other.whole
     for tag, a, b, c, d in codes:
-        whole = one.whole and other.whole
         if tag in ("equal", "delete") or (tag == "insert" and not whole and other.tokens[c:d] != ("副",)):
             continue  # what only the first part says may be meant in the second, too
-        if {*one.tokens[a:b], *other.tokens[c:d]} & _PRONOUNS or not _is_filling(b - a, d - c):
+        if not _is_filling(b - a, d - c):
             continue
         if not whole and a == 0:
             a = max(a, b - (d - c))
         step = 1 if by_word and b - a == d - c else max(b - a, d - c, 1)
         for at in range(0, max(b - a, d - c), step):
             first, last = (a + at, min(b, a + at + step)), (c + at, min(d, c + at + step))
-            if tag == "insert" or (
-                _has_content(one.tokens[slice(*first)]) and _has_content(other.tokens[slice(*last)])
-            ):
+            if _is_slot(one.tokens[slice(*first)], other.tokens[slice(*last)], tag == "insert"):
                 slots.append(_Slot(_range(one, *first), _range(other, *last)))
     return slots if len(slots) >= _SLOTS_MIN else []
+
+
+def _built_alike(one: _Part, other: _Part, equal: Sequence[Sequence[str]]) -> bool:
+    """Whether two parts have enough tokens in common, in order; short Chinese clauses with the same "is" have."""
+    same = sum(len(tokens) + len(_RELATIVE & {*tokens}) for tokens in equal if _tells(tokens))
+    lengths = len(one.tokens), len(other.tokens)
+    if same and max(lengths) <= _HAN_CLAUSE and any(_COPULAS & {*tokens} for tokens in equal):
+        return True
+    return same >= max(_SAME_MIN, _SAME_SHARE * min(lengths))
+
+
+def _is_slot(one: Sequence[str], other: Sequence[str], inserted: bool) -> bool:
+    if _PRONOUNS & {*one, *other}:
+        return False
+    return inserted or (_has_content(one) and _has_content(other))
 
 
 def _is_filling(one: int, other: int) -> bool:

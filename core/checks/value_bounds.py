@@ -58,6 +58,8 @@ _DENIED = re.compile(
     re.IGNORECASE,
 )
 _DENIED_VERB = re.compile(r"(?:\b(?:not|no|never|cannot|neither|nor)\b|n['’]t\b)\s*(?:[\w-]+\s+){0,5}$", re.IGNORECASE)
+_DENIED_THAN = re.compile(rf"{_DENIED.pattern}|(?:\b(?:not|never|cannot)\b|n['’]t\b)\s+[\w-]+\s+$", re.IGNORECASE)
+_THAN = re.compile(r"\bthan\b", re.IGNORECASE)
 _VERB = re.compile(r"exceed|surpass|fall", re.IGNORECASE)
 _AHEAD = re.compile(
     r"[^.;,]{0,24}\b(?:before|prior to|ahead of|in advance|vor|vorher|notice)\b|[^，。；]{0,8}前", re.IGNORECASE
@@ -191,7 +193,8 @@ def _bound(text: str, item: Quantity) -> _Bound | None:
 def _denial(text: str, at: int, word: str) -> int | None:
     """Where the denial stands that turns a bound around: "may not be filled beyond", "no customer makes up more than"."""
     start = max(0, at - 2 * _REACH)
-    found = (_DENIED_VERB if _VERB.match(word) else _DENIED).search(text[start:at])
+    denied = _DENIED_VERB if _VERB.match(word) else _DENIED_THAN if _THAN.search(word) else _DENIED
+    found = denied.search(text[start:at])
     return start + found.start() if found is not None else None
 
 

@@ -83,7 +83,7 @@ def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
     if any(opposite_of(word, unsaid & _QUANTIFIERS) for word in said & _QUANTIFIERS) and has_opposites(claim, source):
         return None  # "both missed it" for "neither met it"
     for word, start, end in mine:
-        if word in theirs:
+        if word in theirs or stem(word) in source_stems:
             continue
         other = opposite_of(word, unsaid)
         if other is None or _settled(word, other, claim[:start], source):

@@ -63,11 +63,11 @@ def test_a_contradicted_claim_is_struck_and_kept() -> None:
     assert claim.text.startswith("The tenant may sublet")
 
 
-def _rates(free: bool) -> tuple[float, float]:
-    """The shares of turned claims caught and of honest ones accused, among free paraphrases or all others."""
+def _rates(free_only: bool = False) -> tuple[float, float]:
+    """The shares of turned claims caught and of honest ones accused, in the whole set or among free paraphrases."""
     path = Path(__file__).parents[2] / "eval" / "pairs.jsonl"
     pairs = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    pairs = [pair for pair in pairs if (pair["kind"] == "free") is free]
+    pairs = [pair for pair in pairs if pair["kind"] == "free" or not free_only]
     assert len(pairs) >= 200
 
     def accused(claim: str, source: str) -> bool:
@@ -84,13 +84,13 @@ def _rates(free: bool) -> tuple[float, float]:
 
 def test_the_pairs_stay_above_their_goal() -> None:
     """At least 90 % of the turned claims are caught, at most 3 % of the honest ones accused (tests/eval/pairs.py)."""
-    caught, alarms = _rates(free=False)
+    caught, alarms = _rates()
     assert caught >= 0.9
     assert alarms <= 0.03
 
 
-def test_free_paraphrases_are_rarely_accused_and_turned_ones_caught_half_the_time() -> None:
+def test_free_paraphrases_are_rarely_accused_and_turned_ones_mostly_caught() -> None:
     """What was reached on rounds h and i, so that it is not lost; it is no goal."""
-    caught, alarms = _rates(free=True)
-    assert caught >= 0.5
-    assert alarms <= 0.08
+    caught, alarms = _rates(free_only=True)
+    assert caught >= 0.7
+    assert alarms <= 0.06
