@@ -14,7 +14,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.another import cited_units, rounds_of
 from core.answer import Answer, FinishReason
 from core.domain import DocId, Span
 from core.errors import DiskFullError, LibraryReadOnlyError, NoModelError
@@ -297,6 +296,7 @@ class Workbench:
         Without `docs` the latest version of each file is asked. `template` names what kind of answer is wanted; "" is the usual one.
         `pages` narrows the search to pages of them. `before`: answers to it, the first first, when another one is wanted.
         """
+        from core.another import cited_units, rounds_of
         from core.gather import AskRequest
         from core.pipeline import ask
 
