@@ -115,7 +115,7 @@ def _better(
     for figure in alike:
         if figure in own or _counts_nothing(figure, own, index):
             continue
-        if prose and (figure.column >= 0 or any(_in_one_sentence(figure, item, index) for item in own)):
+        if prose and (figure.column >= 0 or any(_is_told_elsewhere(figure, item, index) for item in own)):
             continue
         place = place_of(figure, alike, index)
         if asked.named(place) >= NAMED_MIN and all(
@@ -125,10 +125,10 @@ def _better(
     return None
 
 
-def _in_one_sentence(one: Figure, other: Figure, index: EvidenceIndex) -> bool:
-    """Whether two figures stand in one sentence, or in items of one list: such are told apart by `swapped_values`."""
+def _is_told_elsewhere(one: Figure, other: Figure, index: EvidenceIndex) -> bool:
+    """Whether two figures stand in one sentence or list, which `swapped_values` reads, or in two documents."""
     if one.passage != other.passage:
-        return False
+        return index.passage(one).doc_name != index.passage(other).doc_name
     if one.row is other.row:
         return True
     first, second = sorted((one.row, other.row), key=lambda row: row.start)

@@ -18,6 +18,7 @@ from core.checks.places import Place, dates_in
 from core.checks.swapped_values import marks_of
 from core.checks.synonyms import told_in
 from core.fitness import holds_kin
+from core.quantity import CALENDAR_KINDS
 from core.text.quantities import quantities
 
 NAMED_MIN = 0.5
@@ -32,6 +33,14 @@ _NAME_WEIGHT, _DATE_WEIGHT = 4, 5
 _FORMS_MIN = 5
 _LIGHT = frozenset(["given", "give", "made", "make", "taken", "take", "get", "got", "need", "requir", "happen", "use"])
 """Stems of verbs that go with anything."""
+_TELLING = frozenset({"compani"})
+"""A word that says nothing beside a value, but tells the company's notice from the employee's where it is asked for."""
+_AFTER = re.compile(
+    r"\b(?:after|beyond|following)\s+(?:the\s+)?(?:\w+\s+){0,2}(?:years?|months?|weeks?|days?|period|term|hours?)\b"
+    r"|\bnach (?:dem|der|den)\s+(?:\w+\s+){0,2}(?:jahr|monat|woche|tag)\w*",
+    re.IGNORECASE,
+)
+"""What is asked for after the first year is not what is said of the first year."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _NAMED = re.compile(r"(?<=\s)(?!(?:Mrs?|Ms|Dr|Prof)\b)(?:[A-Z][\w’'&-]+|[A-Z]\b)|\b[A-Za-z]+\d\w*")
 """Words with a capital behind the first one, and codes such as "M12"."""
@@ -48,8 +57,10 @@ class Asked:
 
     def named(self, place: Place) -> float:
         """How much of what the evidence has of the thing asked for stands at a place, from 0 to 1."""
-        named = sum(self.weights.get(word, 0.0) for word in told_in(self.words, place.whole | place.around))
-        return named / (sum(self.weights.values()) or 1.0)
+        told = told_in(self.words, place.whole | place.around)
+        if not self.weights:
+            return len(told) / (len(self.words) or 1)
+        return sum(self.weights.get(word, 0.0) for word in told) / sum(self.weights.values())
 
     def worth(self, words: frozenset[str], place: Place, shared: float) -> float:
         """Adds up what some words tell of a place: half for a synonym, `shared` where they open a sentence of several values."""
@@ -73,10 +84,19 @@ def asked_of(question: str, beside: str, idle: frozenset[str], texts: Iterable[f
         idle: words that say no more than the kind of the answer: "what year", "which person".
         texts: the words of the rows and sentences of the evidence, which tell how much each word says there.
     """
-    said = (said_of_value(question) - EMPTY_WORDS - _LIGHT - idle) | marks_of(question)
+    plain = _AFTER.sub(" thereafter ", _without_dates(question))
+    said = (said_of_value(plain) - (EMPTY_WORDS - _TELLING) - _LIGHT - idle) | marks_of(plain)
     said |= dates_in(quantities(question))
     named = words_of(" ".join(_NAMED.findall(question))) if is_english(question) else frozenset()
     return Asked(said, _weights(said, named, texts), words_of(beside) - said)
+
+
+def _without_dates(question: str) -> str:
+    """A question with blanks for its dates, which are compared as dates: "12 March" is no 12 and no march."""
+    for item in quantities(question):
+        if item.kind in CALENDAR_KINDS and item.date is not None:
+            question = question[: item.start] + " " * (item.end - item.start) + question[item.end :]
+    return question
 
 
 def said_of(words: frozenset[str], idle: frozenset[str], texts: Iterable[frozenset[str]]) -> Asked:

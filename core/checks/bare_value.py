@@ -185,7 +185,7 @@ def formed(claim: ClaimText, question: str) -> Formed | None:
         if item.start - claim.start >= own
     )
     asked = tuple(item for item in quantities(text) if item.end <= len(said))
-    whole = ClaimText(0, len(text), text, claim.keys, (*asked, *moved))
+    whole = ClaimText(0, len(text), text, claim.keys, (*asked, *moved), question)
     return Formed(whole, len(said), len(text), claim.start + own)
 
 

@@ -13,7 +13,8 @@ _BOUNDS: tuple[tuple[int, re.Pattern[str]], ...] = (
     (2, re.compile(r",?\s\b(?:but|while|whereas|although|though|however|aber|während|wobei|wohingegen|jedoch|sondern)\b"
                    r"|,\s(?:and|or|und|with)\b|而(?!且)|但|，(?:其中)?|,(?=[\u4e00-\u9fff])|\s\((?=(?:19|20)\d\d\b|H[12]\b|Q[1-4]\b|Vorjahr|prior|previous)", re.IGNORECASE)),
     (1, re.compile(r",\s(?=\D)|、|\b(?:causing|caused|leading to|led to|resulting in|due to|because of)\b|导致|使得|引起", re.IGNORECASE)),
-    (0, re.compile(r"\s(?:and|or|und|oder|then|to|auf|against|compared (?:with|to)|from|than)\b|(?<![\u4e00-\u9fff])[和及与至](?=\S)|[和及与至到]", re.IGNORECASE)),
+    (0, re.compile(r"\s(?:and|or|und|oder|then)\b|(?<![\u4e00-\u9fff])[和及与至](?=\S)", re.IGNORECASE)),
+    (-1, re.compile(r"\s(?:to|auf|against|compared (?:with|to)|from|than)\b|[和及与至到]", re.IGNORECASE)),
 )  # fmt: skip
 """Where a sentence may be cut between two anchors, by how surely something else begins there."""
 

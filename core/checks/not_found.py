@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from core.answer import Claim, ClaimVerdict, Coverage, NotFound, Vote
 from core.checks.coverage import term_set
+from core.checks.synonyms import told_in
 
 COVERAGE_MIN = 0.25
 """Share of an answer's words below which it does not come from the evidence (llmware's value)."""
@@ -87,5 +88,5 @@ def _question_vote(question: str, evidence: frozenset[str]) -> Vote:
     words = term_set(question)
     if not words:
         return Vote("question", None, "no question was given")
-    found = len(words & evidence) / len(words)
+    found = len(told_in(words, evidence)) / len(words)
     return Vote("question", found < COVERAGE_MIN, f"{found:.0%} of the question’s words stand in the evidence")

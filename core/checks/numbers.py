@@ -166,8 +166,7 @@ def _confirmed(
             or range_end(quantity, claim, item.figure, index, words)
             or misplaced(quantity, item.figure, index, words, years, dates)
             or other_cell(quantity, claim, item.figure, index, words)
-            or misplaced_in_prose(quantity, claim, item.figure, index, words)
-            or misplaced_in_clause(quantity, claim, item.figure, index, words)
+            or _misplaced_in_words(quantity, claim, item.figure, index, words)
         )
         if problem is None:
             chosen = item
@@ -181,6 +180,17 @@ def _confirmed(
     if chosen.match.note:
         reason += f"; {chosen.match.note}"
     return make_check(quantity, Outcome.CONFIRMED, reason, index, chosen.figure)
+
+
+def _misplaced_in_words(
+    quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, words: frozenset[str]
+) -> tuple[Outcome, str] | None:
+    """The wrong sentence or clause; of a bare value `asked_place` tells more."""
+    if claim.asked:
+        return None
+    return misplaced_in_prose(quantity, claim, figure, index, words) or misplaced_in_clause(
+        quantity, claim, figure, index, words
+    )
 
 
 def _most_fitting(found: Sequence[Candidate]) -> list[Candidate]:

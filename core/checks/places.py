@@ -69,7 +69,7 @@ def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> P
         return Place(whole, frozenset(), around, whole)
     words = next(place.words for place in placed(text, values) if place.value.start == at)
     part = stretches(text, spans)[[start for start, _ in spans].index(at)]
-    own = words | _dates(index, row, row.start + part[0], row.start + part[1])
+    own = words | (_dates(index, row, row.start + part[0], row.start + part[1]) or _one_date(index, row))
     head = _lead_in(passage.text, row.start) or text[: spans[0][0]].rpartition(":")[0]
     name = _slashed(head, text, spans, at)
     if name:
@@ -149,19 +149,25 @@ def _dates(index: EvidenceIndex, row: Row, start: int, end: int) -> frozenset[st
     return found
 
 
+def _one_date(index: EvidenceIndex, row: Row) -> frozenset[str]:
+    """The date of a sentence that has only one: it is that of all its values."""
+    dates = {item.quantity.date for item in index.row_figures(row) if item.quantity.date is not None}
+    return date_words(dates.pop() or CalendarDate()) if len(dates) == 1 else frozenset()
+
+
 def date_words(date: CalendarDate) -> frozenset[str]:
-    """Writes a date as words, the finer ones beside the coarser: a day is one of its month and of its year.
+    """Writes a date as words, the finer ones beside the coarser: a day is one of its month, whatever the year.
 
     >>> sorted(date_words(CalendarDate(2018, 9)))
-    ['2018', '@2018-9']
+    ['2018', '@9']
     """
-    if date.year is None:
-        return frozenset()
-    parts = [str(date.year)]
-    for name, part in (("", date.month), ("", date.day), ("q", date.quarter), ("h", date.half)):
-        if part is not None:
-            parts.append(f"{name}{part}")
-    return frozenset({str(date.year), *("@" + "-".join(parts[:size]) for size in range(2, len(parts) + 1))})
+    parts = [
+        f"{name}{part}"
+        for name, part in (("", date.month), ("", date.day), ("q", date.quarter), ("h", date.half))
+        if part
+    ]
+    found = {"@" + "-".join(parts[:size]) for size in range(1, len(parts) + 1)}
+    return frozenset(found | ({str(date.year)} if date.year is not None else set()))
 
 
 def dates_in(values: Sequence[Quantity]) -> frozenset[str]:

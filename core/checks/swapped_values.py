@@ -36,7 +36,8 @@ _END = re.compile(
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    r"\b(?:thereafter|afterwards|subsequently|after|danach|anschließend)\b|此后|之后|其后", re.IGNORECASE
+    r"\b(?:thereafter|afterwards|subsequent(?:ly)?|after|(?:every|each|any) following|danach|anschließend|jedes weitere)\b|此后|之后|其后",
+    re.IGNORECASE,
 )
 _FROM = re.compile(r"\b(?:from|von)\s*(?:about\s*|an?\s+)?$|[由从自](?:\d{4}\s?年度?的?)?$", re.IGNORECASE)
 _TO = re.compile(

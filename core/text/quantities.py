@@ -48,6 +48,8 @@ _PART_OF = re.compile(
 )
 _NOTE_BEFORE = "：:(（|/位以币幣"
 _AND_MORE = re.compile("[多余餘]([百千万萬亿億]+)")
+_ONE_SPAN = re.compile(r"(?:年|天|周|个月|小时|个工作日)(?=$|[^\u3400-\u9fff]|以[上内下]|[内期])")
+"""What makes a length of time of 一 at the beginning of a text or clause: 一年 is one, 一年来 and 一天天 are none."""
 _CJK_MEASURES = frozenset(
     "かヶカヵケ箇成割家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
 )
@@ -444,6 +446,7 @@ class _Reader:
             or (before == "前" and after == "大" and body != "一")
             or (before in _CJK_BEFORE_COUNT and after in _CJK_MEASURES)
             or after == "パ"
+            or (not before.isalpha() and _ONE_SPAN.match(self.plain, end) is not None)
         )
 
     def _words(self) -> None:
