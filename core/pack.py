@@ -366,9 +366,13 @@ def _same_make(a: Unit, b: Unit) -> bool:
 
 def _joined_to_neighbour(hit: Hit, packing: _Packing) -> _Item | None:
     item = _neighbour(hit, packing)
-    if item is None or item.tokens + packing.counter.count(hit.unit.text) > PIECE_TOKENS_MAX:
+    if item is None:
         return None
-    return _Item(sorted([*item.hits, hit], key=lambda one: one.unit.id), item.needed)
+    joined = _Item(sorted([*item.hits, hit], key=lambda one: one.unit.id), item.needed)
+    if isinstance(packing.counter, KnownCounts) and packing.counter.exact:  # both will be asked for
+        number = packing.items.index(item) + 1
+        packing.counter.know((hit.unit.text, as_in_prompt(f"E{number}", render(joined.hits))))
+    return joined if item.tokens + packing.counter.count(hit.unit.text) <= PIECE_TOKENS_MAX else None
 
 
 def _with_lead_in(hit: Hit, units: _PageUnits, taken: set[int]) -> list[list[Hit]]:
@@ -407,6 +411,8 @@ def _finished(order: Sequence[_Item], packing: _Packing, units: _PageUnits) -> E
     """Numbers the items in their final order; a longer key may not break the budget, so the last items give way."""
     items: list[Evidence] = []
     used = 0
+    if isinstance(packing.counter, KnownCounts):
+        packing.counter.know(as_in_prompt(f"E{number}", item.text) for number, item in enumerate(order, 1))
     for item in order:
         key = f"E{len(items) + 1}"
         tokens = packing.counter.count(as_in_prompt(key, item.text))
