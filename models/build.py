@@ -427,7 +427,8 @@ class Workbench:
                 answer = judged_answer(answer, lambda claim, passage: model.judge(claim, passage, cancel))
             sha256 = model.info.sha256
             self.known.measured(sha256, model.tokens_per_second)
-        if answer.draft is not None and answer.finish_reason is not FinishReason.CANCELLED:
+        by_model = answer.draft is not None and answer.mode != "fields"  # those are filled by rule, in no time
+        if by_model and answer.finish_reason is not FinishReason.CANCELLED:
             with suppress(LibraryReadOnlyError, DiskFullError):
                 seconds = round(answer.ms / 1000 / answer.all_batches, 2)
                 for key in (f"{PACE}/{sha256}", PACE):

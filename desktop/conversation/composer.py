@@ -332,7 +332,9 @@ class Composer(QFrame):
 
     def _estimate_words(self) -> str:
         docs = len(self.scope() or self._scope.documents)
-        rounds = modes.rounds_of(self._mode_chosen, self.question(), docs)
+        rounds = modes.rounds_of(self._mode_chosen, docs)
+        if not rounds:
+            return ""
         time = words.about_time((self._seconds or 0.0) * rounds)
         return self.tr("{time} a round").format(time=time) if self._mode_chosen is Mode.EVERY else time
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from core.domain import DocId
-from core.errors import BadInputError
 from desktop.widgets import plain_tooltip
 from desktop.words import translate
 
@@ -107,18 +106,11 @@ def usual_fields() -> str:
     return translate("Mode", "parties, date, term, notice, cap, governing law")
 
 
-def rounds_of(mode: Mode, text: str, documents: int) -> int:
-    """Returns how many questions a question of this mode becomes; every passage is counted by the round."""
+def rounds_of(mode: Mode, documents: int) -> int:
+    """Returns how many rounds of a model a question of this mode takes; every passage is counted by the round."""
     if mode is Mode.COMPARE:
         return max(1, documents)
-    if mode is Mode.FIELDS:
-        from core.fields import parse_fields  # with it come all checks: not needed to start
-
-        try:
-            return max(1, documents) * len(parse_fields(text))
-        except BadInputError:
-            return 1
-    return 1
+    return 0 if mode is Mode.FIELDS else 1  # fields are filled by rule
 
 
 def takes_template(mode: Mode) -> bool:

@@ -171,16 +171,12 @@ def test_marks(marks, shown, why):
 
 
 @pytest.mark.parametrize(
-    ("mode", "text", "documents", "rounds"),
-    [
-        (Mode.BEST, "How long?", 5, 1),
-        (Mode.COMPARE, "How long?", 5, 5),
-        (Mode.FIELDS, "term, notice, cap", 2, 6),
-        (Mode.FIELDS, "", 2, 1),
-    ],
+    ("mode", "documents", "rounds"),
+    [(Mode.BEST, 5, 1), (Mode.COMPARE, 5, 5), (Mode.FIELDS, 2, 0)],
 )
-def test_how_many_questions_one_becomes(mode, text, documents, rounds):
-    assert rounds_of(mode, text, documents) == rounds
+def test_how_many_rounds_a_question_takes(mode, documents, rounds):
+    """Fields are filled by rule: they take no time of a model."""
+    assert rounds_of(mode, documents) == rounds
 
 
 def test_usual_fields_are_offered_where_none_are_written(make_window):
