@@ -58,15 +58,26 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Returns the height that is needed at this width; moves the widgets when asked to."""
         room = rect.marginsRemoved(self.contentsMargins())
-        x, y, line = room.x(), room.y(), 0
+        y, bottom = room.y(), room.y()
+        for line in self._lines(room.width()):
+            high = max(size.height() for _item, size in line)
+            x = room.x()
+            for item, size in line if move else ():
+                item.setGeometry(QRect(QPoint(x, y + (high - size.height()) // 2), size))
+                x += size.width() + self.spacing()
+            bottom, y = y + high, y + high + self._between
+        return bottom - rect.y() + self.contentsMargins().bottom()
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """Fills lines; what is wider than a line gets all of it and is cut by itself."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        left = 0
         for item in self._shown():
             size = item.sizeHint()
-            size.setWidth(min(size.width(), max(1, room.width())))  # what is wider than a line is cut by itself
-            if x > room.x() and x + size.width() > room.right() + 1:
-                x, y, line = room.x(), y + line + self._between, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
-            line = max(line, size.height())
-        margins = self.contentsMargins()
-        return y + line - rect.y() + margins.bottom()
+            size.setWidth(min(size.width(), max(1, width)))
+            if not lines or size.width() > left:
+                lines.append([])
+                left = width
+            lines[-1].append((item, size))
+            left -= size.width() + self.spacing()
+        return lines

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from core.answer import SourceMatch
 from core.domain import PageQuality
 from desktop.tasks import Tasks
 from desktop.theme import Theme
+from desktop.viewer.flow_layout import FlowLayout
 from desktop.viewer.marks import USUAL_LAYERS, Layer
 from desktop.viewer.options import ViewOptions, options_of
 from desktop.viewer.scroll_link import reading_place
@@ -448,3 +449,32 @@ def test_a_narrow_pane_leaves_out_what_it_has_no_room_for(qtbot: QtBot, viewer: 
         boxes = sorted((child.geometry() for child in children), key=lambda box: box.left())
         assert all(first.right() < second.left() for first, second in pairwise(boxes)), boxes
         assert boxes[-1].right() <= pane.header.width()
+
+
+@pytest.mark.parametrize(
+    ("width", "lines", "why"),
+    [
+        (400, 1, "all beside each other"),
+        (130, 2, "the third goes on below"),
+        (50, 3, "each for itself, cut to the line"),
+    ],
+)
+def test_a_flow_breaks_its_lines_and_centres_what_is_lower(qtbot: QtBot, width: int, lines: int, why: str) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    flow = FlowLayout(holder, QMargins(), 10, 4)
+    parts = []
+    for size in (QSize(60, 30), QSize(50, 20), QSize(70, 30)):
+        part = QWidget()
+        part.setMinimumSize(20, size.height())
+        part.sizeHint = lambda size=size: size  # type: ignore[method-assign]
+        flow.addWidget(part)
+        parts.append(part)
+    height = flow.heightForWidth(width)
+    holder.resize(width, height)
+    holder.show()
+    QApplication.processEvents()
+    centres = [part.geometry().center().y() for part in parts]
+    assert len(set(centres)) == lines, why
+    assert max(part.geometry().right() for part in parts) < width
+    assert max(part.geometry().bottom() for part in parts) < height
