@@ -41,7 +41,7 @@ class Scene:
     options: dict[str, Any] = field(default_factory=dict)
     empty: bool = False
     alone: bool = False
-    """Only among the single pictures: the sheet shows another one much like it."""
+    """Only among the single pictures: the sheet shows another one much like it, or it names places of this machine."""
 
 
 def scenes() -> tuple[Scene, ...]:
@@ -75,8 +75,8 @@ def scenes() -> tuple[Scene, ...]:
         Scene("models", {"state": "models"}, alone=True),
         Scene("settings", {"state": "settings", "theme": "dark"}),
         Scene("offline proof", {"state": "proof"}),
-        Scene("what verdicts mean", {"state": "verdicts", "lang": "zh_CN"}, alone=True),
-        Scene("details", {"doc": "inert", "state": "details"}),
+        Scene("what verdicts mean", {"state": "verdicts", "lang": "zh_CN"}),
+        Scene("details", {"doc": "inert", "state": "details"}, alone=True),
         Scene("hidden text", {"doc": "hidden"}),
         Scene("keys", {"state": "keys", "theme": "dark"}, alone=True),
         Scene("large screen", {**one, "tab": "sources", "size": (1920, 1080)}),
