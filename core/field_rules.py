@@ -31,6 +31,8 @@ class Value(StrEnum):
     LAW = "law"
     COURT = "court"
     CLAUSE = "clause"
+    IDENTIFIER = "identifier"
+    """A contract or policy number: letters and digits right behind the name."""
     TEXT = "text"
     """Anything: only a label beside it tells it."""
 
@@ -69,6 +71,7 @@ class KnownField:
 
 _ARTICLES = frozenset({"the", "a", "an", "this"})
 _BY_NAME = (
+    (re.compile(r"\b(?:number|no|id|reference|ref)\.?$|编号|号码", re.IGNORECASE), Value.IDENTIFIER),
     (re.compile(r"\bdates?\b|\bday\b|\bdeadline\b|日期|日$", re.IGNORECASE), Value.DATE),
     (re.compile(r"\b(?:period|duration|term|time|notice)\b|期限|期间|时间", re.IGNORECASE), Value.TIME),
     (re.compile(r"\b(?:rate|percent\w*|percentage|share|margin|yield)\b|率|比例", re.IGNORECASE), Value.RATE),

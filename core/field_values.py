@@ -53,12 +53,20 @@ _CONDITIONAL = re.compile(
 )
 _SEVERAL = re.compile(r"[。；]|[.;] ")
 _TITLE = re.compile(r"\s*(?:\(?\w{1,3}\)|\d+(?:\.\d+)*\.?)?\s*([A-Z][^.:;]{2,50}?)\s*[.:](?:\s|$)")
+_FURTHER_LIMIT = re.compile(
+    r"\b(?:fees|amounts?|sums?|price) (?:actually )?(?:paid|payable|received)\b|\b(?:whichever|greater|lesser|lower|higher) (?:is|of)\b"
+    r"|\bfees paid\b|\b(?:except|other than|save)\b|较[高低]者|除外",
+    re.IGNORECASE,
+)
+"""A limit that an amount alone does not tell: of two the lower, or with exceptions."""
+_NAMED_BY_DIGITS = re.compile(r"\s*(?:[:：#.]|is\b|no\b\.?)?\s*([A-Za-z0-9][\w./-]*\d[\w./-]*[A-Za-z0-9]|\d+)")
 _RANGE = re.compile(r"自|\bfrom\b", re.IGNORECASE)
 _LAW = re.compile(
     r"\b[Ll]aws? of (?:the )?(?:State of |Commonwealth of |Province of |Republic of )?"
     r"[A-Z][\w’'-]+(?:(?: and the| and| of the| of|,)? [A-Z][\w’'-]+)*"
     r"|\b[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
 )
+_OF_WORDS = frozenset({Value.CLAUSE, Value.COURT, Value.LAW, Value.IDENTIFIER, Value.TEXT})
 _OF_FIGURES = frozenset(
     {Value.DATE, Value.LAST_DATE, Value.TIME, Value.TIME_OR_DATES, Value.MONEY, Value.RATE, Value.NUMBER}
 )
@@ -169,33 +177,40 @@ def _names(rule: Rule, title: str) -> bool:
 def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> Iterator[Found]:
     """The piece of a sentence that fills the field, with what its distance and its conditions take off."""
     text, unit = line.text, line.unit
-    if rule.value in (Value.CLAUSE, Value.COURT):
-        if unit.kind is UnitKind.TABLE_ROW and score < _LABELLED:
-            return  # a line of the contents names every clause
-        yield Found(_clause(text), unit, score, (text,))
-        return
-    if rule.value is Value.LAW:
-        law = _LAW.search(text)
-        if law is not None:
-            yield Found(law.group().strip(), unit, score, (law.group().split()[-1],))
+    if rule.value in _OF_WORDS:
+        words, said = _words_of(rule.value, line, place, score)
+        if words:
+            yield Found(words, unit, score, (said,))
         return
     whole = score
     if _CONDITIONAL.search(text) and score < _LABELLED:
         score -= _CONDITION
-    if rule.value is Value.TEXT:
-        if score >= _LABELLED:
-            rest = text[place[1] :].lstrip(" :：\t")
-            yield Found(rest, unit, score, (rest,))
-        return
     fitting = _behind(rule.value, _fitting(rule.value, quantities(text)), place, text)
-    if not fitting:
-        so_many = counted(text, quantities(text)) if rule.value in (Value.MONEY, Value.MONEY_OR_CLAUSE) else ""
-        if so_many:
-            yield Found(so_many, unit, score, (so_many,))
-        elif rule.value is Value.MONEY_OR_CLAUSE:
-            yield Found(_clause(text), unit, whole - _LATER_WORDING, (text,))
+    if fitting:
+        yield _nearest(rule.value, line, fitting, place, score)
         return
-    yield _nearest(rule.value, line, fitting, place, score)
+    so_many = counted(text, quantities(text)) if rule.value in (Value.MONEY, Value.MONEY_OR_CLAUSE) else ""
+    if so_many:
+        yield Found(so_many, unit, score, (so_many,))
+    elif rule.value is Value.MONEY_OR_CLAUSE:
+        yield Found(_clause(text), unit, whole - _LATER_WORDING, (text,))
+
+
+def _words_of(value: Value, line: _Line, place: tuple[int, int], score: float) -> tuple[str, str]:
+    """The words that fill a field which holds no quantity, and what they say; "" where the sentence does not fill it."""
+    text = line.text
+    if value is Value.LAW:
+        law = _LAW.search(text)
+        return (law.group().strip(), law.group().split()[-1]) if law is not None else ("", "")
+    if value is Value.IDENTIFIER:
+        named = _NAMED_BY_DIGITS.match(text, place[1])
+        return (named[1], named[1]) if named is not None else ("", "")
+    if value is Value.TEXT:
+        rest = text[place[1] :].lstrip(" :：\t") if score >= _LABELLED else ""
+        return rest, rest
+    if line.unit.kind is UnitKind.TABLE_ROW and score < _LABELLED:
+        return "", ""  # a line of the contents names every clause
+    return _clause(text), text
 
 
 def _fitting(value: Value, found: Sequence[Quantity]) -> list[Quantity]:
@@ -243,7 +258,7 @@ def _nearest(value: Value, line: _Line, fitting: Sequence[Quantity], place: tupl
         if len(fitting) < 2 or not _RANGE.search(text[: fitting[0].start + 8]):
             return Found(text, unit, score - SURE, values)
         return Found(text[fitting[0].start : fitting[-1].end].strip(), unit, score, values)
-    if len(values) > 1:
+    if len(values) > 1 or (value is Value.MONEY_OR_CLAUSE and _FURTHER_LIMIT.search(text)):
         shown_whole = _CONDITION / 3 if _CONDITIONAL.search(text) else 0.0  # with its conditions it misleads nobody
         return Found(_clause(text), unit, score + shown_whole, values)
     return Found(_piece(value, text, nearest, place), unit, score, values)

@@ -48,6 +48,11 @@ POLICY = (
 )
 
 
+BOTH = (
+    "Liability shall not exceed the total fees paid in the year before the claim, and in no case more than EUR 900,000.",
+)
+
+
 def units(texts: tuple[str, ...], kind: UnitKind = UnitKind.SENTENCE, heading: str = "") -> tuple[Unit, ...]:
     context = UnitContext(heading_path=(heading,) if heading else ())
     return tuple(
@@ -90,6 +95,7 @@ FILLED = [
     ("deductible", POLICY, POLICY[3], "two values with their conditions: all of the sentence"),
     ("notice", POLICY, POLICY[4], "two values: all of the sentence"),
     ("renewal notice", POLICY, "40 days", "of the offer"),
+    ("cap", BOTH, BOTH[0], "the lower of two limits: the amount alone is not it"),
 ]
 
 
@@ -135,6 +141,9 @@ LABELS = [
     ("vessel", "Vessel: MV Aurora", "MV Aurora", "a form"),
     ("completion date", "Completion date: 4 May 2024", "4 May 2024", "a date"),
     ("monthly rent", "Monthly rent  £900", "£900", "a row"),
+    ("contract number", "Contract number HL-2024-0117", "HL-2024-0117", "letters and digits"),
+    ("policy number", "Policy number: HH-204417.", "HH-204417", "behind a colon"),
+    ("contract number", "The contract number is printed on page 3.", "", "spoken of only"),
     ("vessel", "The vessel sails on Monday.", "", "no label"),
     ("confidentiality", "10. Confidentiality  5", "", "a line of the contents"),
 ]
@@ -179,6 +188,8 @@ GUESSED = [
     ("purchase price", "", Value.MONEY),
     ("discount rate", "", Value.RATE),
     ("headcount", "", Value.NUMBER),
+    ("number of employees", "", Value.NUMBER),
+    ("invoice number", "", Value.IDENTIFIER),
     ("vessel", "", Value.TEXT),
     ("end", "When does the project end?", Value.DATE),
     ("x", "How long is the warranty?", Value.TIME),
