@@ -33,6 +33,9 @@ from models.build import Workbench
 
 FOLDS = 5
 PAGE_WEIGHT = 0.6
+ENGLISH_RATE = 0.11
+"""Share of the answerable English questions refused with an embedding model: from there on the curve is flat, and right
+pages are lost for nothing."""
 SCALE_MIN = 0.15
 """Of a sign's deviation: a sign that is seldom seen would get a large weight from a few cases."""
 UNSURE_RATE = 0.27
@@ -358,10 +361,8 @@ def fitted(cases: Sequence[Case], rate: float = 0.12) -> str:
     if not looked_at:
         raise ValueError("put an embedding model into the models folder")
     english = np.array([bool(case.meaning.any()) for case in cases])
-    others = plain.odds[~english & ~refuse] > plain.refusal.limit
-    left = rate * np.sum(~refuse) - np.sum(others)
     title = "With one, in English"
-    meant = make(title, looked_at, (*CHOICE, "meaning"), (*REFUSAL, *BY_MEANING), left / np.sum(english & ~refuse))
+    meant = make(title, looked_at, (*CHOICE, "meaning"), (*REFUSAL, *BY_MEANING), ENGLISH_RATE)
     refused = plain.odds > plain.refusal.limit
     refused[english] = meant.odds > meant.refusal.limit
     print(f"together: {refused[refuse].mean():.3f} at {refused[~refuse].mean():.3f}; {by_kind(cases, refused)}")
