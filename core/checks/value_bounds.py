@@ -85,9 +85,12 @@ def turned_bound(claim: str, source: str) -> tuple[str, int, int] | None:
         return None
     for bound in mine.bounds:
         if {other.side for other in theirs.bounds if _same(bound.value, other.value)} == {-bound.side}:
-            mine_said, theirs_said = ("a lower", "an upper") if bound.side > 0 else ("an upper", "a lower")
             said = claim[bound.value.start : bound.value.end]
-            reason = f"{mine_said} bound in the sentence, {theirs_said} bound in the source: “{said}”"
+            reason = (
+                f"a lower bound in the sentence, an upper bound in the source: “{said}”"
+                if bound.side > 0
+                else f"an upper bound in the sentence, a lower bound in the source: “{said}”"
+            )
             return reason, bound.value.start, bound.value.end
     return None
 

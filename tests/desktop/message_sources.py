@@ -18,6 +18,7 @@ SILENT_MODULES = (
     "core/checks/antonyms.py",  # lists of words, here and below
     "core/checks/coverage.py",
     "core/checks/no_names.py",
+    "core/checks/word_forms.py",
     "core/mention_words.py",
     "core/periods.py",
     "core/text/",
@@ -56,6 +57,8 @@ SILENT = {
     "Library/Application Support/Pincite",
     *("coverage without trade", "coverage squared", "trade least", "trade at the top", "kind missing"),
     *("kind missing near", "stands out", "meaning at most"),
+    *("own at most", "missed share", "trade share", "own or trade"),
+    *("three months", "twelve months", "rows of {1}"),
     *(
         "error loading model",
         "error loading model:",
