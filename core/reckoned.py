@@ -77,12 +77,15 @@ def _is_stated(operation: Operation, question: str, draft: Draft, pack: Evidence
 
 
 def _with_operands(found: Reckoned, draft: Draft, pack: EvidencePack) -> Draft:
-    """The sum, then each sentence that holds an operand; of one row the sum alone, since it names its cells."""
+    """The sum, then each sentence that holds an operand; of one table row the sum alone, since it names its cells."""
     keys = {unit.id: item.key for item in pack.items for unit in item.units}
     first = found.operands[0]
     lines = [(found.text, keys[first.unit.id], BOUND)]
-    if len({one.unit.id for one in found.operands}) > 1:
-        lines += [(shorten(o.sentence()), keys[o.unit.id], "cell" if o.head else "verbatim") for o in found.operands]
+    if any(not one.head for one in found.operands) or len({one.unit.id for one in found.operands}) > 1:
+        shown = dict.fromkeys(
+            (shorten(o.sentence()), keys[o.unit.id], "cell" if o.head else "verbatim") for o in found.operands
+        )
+        lines += shown
     text, sentences = "", list[DraftSentence]()
     for line, key, bound in lines:
         text += "\n" if text else ""

@@ -287,7 +287,9 @@ def _written(operation: Operation, operands: Sequence[Figure]) -> Reckoned | Non
     value = sum(numbers, Decimal(0)) if total else numbers[0] - numbers[1]
     result = _like(operands[0].raw, value)
     formula = (" + " if total else " - ").join(one.raw for one in operands)
-    return Reckoned(f"{_name(operation, operands)}: {formula} = {result}{note}", result, tuple(operands))
+    # The words before amounts of prose are not repeated: the sentences that hold them stand below.
+    name = f"{_name(operation, operands)}: " if operands[0].head else ""
+    return Reckoned(f"{name}{formula} = {result}{note}", result, tuple(operands))
 
 
 def _moved(operands: Sequence[Figure]) -> str:
