@@ -31,6 +31,7 @@ from PySide6.QtCore import Qt, QTimer  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from desktop.main_window import MainWindow  # noqa: E402
+from desktop.operations.ready import ready_to_ask  # noqa: E402
 from desktop.preferences import Preferences  # noqa: E402
 from desktop.tasks import Tasks  # noqa: E402
 from desktop.theme import Theme  # noqa: E402
@@ -124,6 +125,7 @@ def run(args: argparse.Namespace, folder: Path) -> dict[str, object]:
     window.show()
     window.meaning.enabled = False
     window.start()
+    tasks.submit(ready_to_ask())  # as the app does when its window has stood for a while
     serve_until(app, lambda: not tasks.busy)
     gaps, profile = Gaps(), cProfile.Profile()
     done: list[bool] = []
