@@ -60,6 +60,10 @@ _TO = re.compile(
     r"(?:\b(?:to|from|of|for|with|against|by|an|von|für|dem|den|des)\s+(?:the\s+)?|[向给对与和跟由])$", re.IGNORECASE
 )
 _CLAUSE = re.compile(r"[;；。]|,\s(?:and|but|while|whereas|und|aber)\s|\b(?:while|whereas)\b|(?<=[\u4e00-\u9fff])[,，]")
+_GAPPED = re.compile(
+    rf"(?:\b(?:and|und|while)|[,;])\s+(?:the|der|die)\s+(?P<name>{_LATIN})\s+(?:the|for|of|all|any|its|die|den|das|\d)",
+    re.IGNORECASE,
+)
 _DEED_MIN = 2
 _DEED_SHARE = 0.5
 _HAN_SHARE = 0.25
@@ -75,6 +79,11 @@ class _Deed:
     start: int
     end: int
     clause: str
+
+
+def side_of(name: str) -> tuple[int, int] | None:
+    """Returns the relation that a party belongs to, and its side of it; None for any other word."""
+    return _SIDE_OF.get(name.lower())
 
 
 def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
@@ -93,10 +102,15 @@ def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
         if best < max(least, share * len(words_with_values(deed.clause))):
             continue
         across = (deed.side[0], 1 - deed.side[1])
-        if all(other.side == across for other in found):
+        if all(other.side == across for other in found) and not _acts_unsaid(deed.side, source):
             said = source[found[0].start : found[0].end]
             return f"in the source it is “{said}” that does this", deed.start, deed.end
     return None
+
+
+def _acts_unsaid(side: tuple[int, int], source: str) -> bool:
+    """Whether a party stands behind "and" without a verb, which is that of the other: "the one the roof and the other the floor"."""
+    return any(_SIDE_OF[match["name"].lower()] == side for match in _GAPPED.finditer(source))
 
 
 @lru_cache(maxsize=512)
@@ -117,4 +131,4 @@ def _deeds(text: str) -> tuple[_Deed, ...]:
     return tuple(deeds)
 
 
-__all__ = ["other_agent"]
+__all__ = ["other_agent", "side_of"]

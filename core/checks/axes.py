@@ -75,7 +75,7 @@ def turned_axis(claim: str, source: str, overlap: float, left_out: frozenset[str
             continue
         if axis in _PAIRED_AXES and all(mine) and all(theirs):
             continue
-        if axis in SOFT_AXES and all(mine) and not all(theirs):
+        if (axis in SOFT_AXES or axis == "trend") and all(mine) and not all(theirs):
             continue  # the claim tells of both sides: one of its words may be the source's in other words
         if all(mine) or all(theirs):
             found = _of_its_part(words, claim, mine, source, theirs) if axis in _MIXED_AXES else None

@@ -36,7 +36,7 @@ _NOT = re.compile(
     r"\b(?:not|no|never|neither|nor|nobody|none|nothing|niemand|nichts|nicht|kein\w*)\b|n['’]t\b|[不未无]",
     re.IGNORECASE,
 )
-_ONLY_ONE = re.compile(r"(?:^|\b(?:that|and)\s)(?:only|solely|nur)\s|^只有|^仅", re.IGNORECASE)
+_ONLY_ONE = re.compile(r"(?:^|,\s|\b(?:that|and)\s)(?:only|solely|nur)\s|(?:^|[，,])(?:只有|仅)", re.IGNORECASE)
 _ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双方|各方|均|所有|每", re.IGNORECASE)
 _SAID_MIN = 0.5
 _ONLY_THEN = re.compile(
@@ -48,7 +48,7 @@ _ONLY_THEN = re.compile(
 _NOT_BUT = re.compile(
     r"(?:\b(?:not|no|nobody|none|never|cannot|neither|nicht|niemand|kein\w*)\b|n['’]t\b)[^.;]{0,80}?\b(?:before|until|unless|without|except|other than|but|prior to|bevor|vor|ohne|außer|anders)\b"
     r"|\b(?:außer|except|other than|apart from|without|ohne)\b[^.;]{0,60}?(?:\b(?:not|no|nobody|none|no one|cannot|niemand|nicht|keine?[rnms]?)\b|n['’]t\b)"
-    r"|未经[^，。；]{1,16}不|除[^，。；]{1,16}外[^。；]{0,10}[不无]|[不未][^，。；]{0,10}前不",
+    r"|\b(?:unless|until|before)\b[^.;]{0,60}?,[^.;]{0,40}?\b(?:not|no|never|cannot)\b|^(?:vor|bevor)\b[^.;]{0,80}?\b(?:nicht|keine?[nrms]?)\b|未经[^。；]{1,24}?不|除[^，。；]{1,16}外[^。；]{0,10}[不无]|[不未][^，。；]{0,10}前不",
     re.IGNORECASE,
 )
 _NOT_IF = re.compile(
@@ -137,6 +137,9 @@ def _against_only(claim: str, source: str) -> tuple[str, int, int] | None:
         if anyone is not None and _ONLY.search(source) and not _ANY.search(source):
             return "the source says “only”", anyone.start(), anyone.end()
         return None
+    anyone = _ANY.search(claim)
+    if anyone is not None and not _ANY.search(source) and not _NOT.search(claim):
+        return "the source says “only”", anyone.start(), anyone.end()
     who = words_of(found["who"] or found["wer"])
     said = words_of(claim)
     deed = words_of(source[found.end() :])

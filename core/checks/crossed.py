@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from itertools import product
 
+from core.checks.agents import side_of
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION, PATTERNS
-from core.checks.roles import ROLES
 from core.checks.told import Told, Word, told
 from core.text.sentences import sentence_ranges
 
@@ -21,7 +21,7 @@ _SURE_CUT = re.compile(
 )
 _CUT = re.compile(r"，|,\s?(?=[^\W\d])|(?<=[\u4e00-\u9fff%％]),|\b(?:and|und)\b", re.IGNORECASE)
 """Where one part of a sentence may end and the next begin: a comma or "and" may also stand within a list."""
-_PRONOUN = re.compile(r"\b(?:it|they|them|one|ones|es|sie)\b|它|其(?!他)", re.IGNORECASE)
+_PRONOUN = re.compile(r"\b(?:it|do(?:es)? so|they|them|one|ones|es|sie)\b|它|其(?!他)", re.IGNORECASE)
 _EXCLUDED = next(other for axis, _, _, other in PATTERNS if axis == "include")
 _EDGE = 4
 _WORDS_MIN = 4
@@ -81,8 +81,9 @@ def _is_clean(sides: Sequence[Sequence[Told]]) -> bool:
 
 def _exchanged_parties(claim: str, sides: Sequence[Sequence[Told]]) -> bool:
     """Whether the two parties alone change halves, while something else stays in its own."""
-    moved = [any(ROLES.fullmatch(claim, item.word.start, item.word.end) for item in side) for side in sides[1:3]]
-    return all(moved) and bool(sides[0] or sides[3])
+    moved = [{side_of(claim[item.word.start : item.word.end]) for item in side} - {None} for side in sides[1:3]]
+    opposed = any(one and other and one[0] == other[0] and one[1] != other[1] for one, other in product(*moved))
+    return opposed and bool(sides[0] or sides[3])
 
 
 def _denials(claim: str, source: str) -> list[Told]:

@@ -29,6 +29,7 @@ _MAY = re.compile(
 )
 """Who may do a thing need not."""
 _OF_ALL = re.compile(r"neither|none|nobody|no|kein\w*|niemand", re.IGNORECASE)
+_CLAUSES = re.compile(r"[;；]|\b(?:while|whereas|but)\b")
 _KIN_CHARS = 5
 _SCOPE_PAIRS = 5
 """So many pairs of Chinese characters behind a negation may hold the verb."""
@@ -73,7 +74,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
                 continue  # "not open" is "closed"
             if listed:  # "without" ends before the verb: "theft without force is covered"
                 other_denied = _denied_terms([one for one in other if not _is_without(claim, one)])
-            if _same_denied(denial, other):
+            if (not listed and _same_denied(denial, other)) or (not in_claim and _affirmed_beside(denial, source)):
                 continue
             if other_denied & set(denial.terms) or by_meaning & {*denial.terms, *denial.before}:
                 continue
@@ -86,6 +87,14 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             outcome = Outcome.CONTRADICTED if overlap >= SURE_OVERLAP else Outcome.UNDETERMINED
             return Turned(outcome, f"{reason} (“{word}”)", *spot)
     return None
+
+
+def _affirmed_beside(denial: Denial, source: str) -> bool:
+    """Whether the source also says without a denial, in a clause before, what it denies: "a month's notice; they, without notice"."""
+    end = max((match.end() for match in _CLAUSES.finditer(source, 0, denial.start)), default=0)
+    return (
+        bool(end) and denial.terms[0] in words_of(source[:end]) and not _denied_terms(denied(source[:end], frozenset()))
+    )
 
 
 def _same_denied(denial: Denial, others: Sequence[Denial]) -> bool:

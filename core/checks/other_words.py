@@ -51,6 +51,7 @@ _SPANS = frozenset({"day", "week", "month", "quarter", "year"})
 _CLAUSE_END = re.compile(
     r"\s*(?:[.,;:)]|$)|\s+(?:then|before|and(?! (?:the )?(?:second|third|last|final)))\b", re.IGNORECASE
 )
+_EACH_TIME = re.compile(r"\s+(?:a|an|per|each|every)\s+(?:day|week|month|quarter|year|time)\b", re.IGNORECASE)
 _PRONOUN_START = re.compile(
     r"\b(?:the|this|that|each|every|which|an?|another|no)\s+(?:[\w.,%-]+\s+){0,3}$", re.IGNORECASE
 )
@@ -68,6 +69,8 @@ def is_adverb(quantity: Quantity, claim: ClaimText) -> bool:
     at, end = quantity.start - claim.start, quantity.end - claim.start
     if quantity.kind is QuantityKind.ORDINAL:
         return word == "first" and _CLAUSE_END.match(claim.text, end) is not None
+    if word == "one" and _EACH_TIME.match(claim.text, end):
+        return True
     return (
         word == "one"
         and _PRONOUN_END.match(claim.text, end) is not None

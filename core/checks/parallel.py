@@ -7,6 +7,7 @@ clinical or safety, Medira or Sotex, Ulm or Lille, and "Medira did the safety te
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -30,7 +31,7 @@ _CJK = re.compile(r"[\u4e00-\u9fff]")
 _NEGATIONS = frozenset(["not", "no", "never", "without", "nicht", "kein", "keine", "ohne", "不", "未", "无", "没"])
 _ARTICLES = frozenset(["the", "a", "an"])
 _RELATIVE = frozenset(["who", "which", "whose", "whom"])
-_PRONOUNS = frozenset(["it", "they", "them", "this", "these", "those", "such", "es", "sie", "其", "它", "该"])
+_PRONOUNS = frozenset(["it", "so", "they", "them", "this", "these", "those", "such", "es", "sie", "其", "它", "该"])
 _SLOT_WORDS, _SLOT_DIFFERENCE = 10, 7
 _HAN_SLOT = 4
 _HAN_CLAUSE = 14
@@ -231,9 +232,17 @@ def _ranges(text: str, pattern: re.Pattern[str], start: int, end: int) -> list[t
 
 
 def _part(text: str, start: int, end: int, whole: bool) -> _Part:
-    found = [(match.group().lower(), match.span()) for match in _TOKEN.finditer(text, start, end)]
+    tokens, ranges = _tokens(text)
+    first, last = bisect_left(ranges, (start,)), bisect_left(ranges, (end,))
+    return _Part(start, end, tokens[first:last], ranges[first:last], whole)
+
+
+@lru_cache(maxsize=64)
+def _tokens(text: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
+    """The words of a text but for articles, which are the same everywhere and would be taken for likeness."""
+    found = [(match.group().lower(), match.span()) for match in _TOKEN.finditer(text)]
     found = [(token, span) for token, span in found if token not in _ARTICLES]
-    return _Part(start, end, tuple(token for token, _ in found), tuple(span for _, span in found), whole)
+    return tuple(token for token, _ in found), tuple(span for _, span in found)
 
 
 __all__ = ["mixed_parts"]

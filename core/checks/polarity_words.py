@@ -28,7 +28,7 @@ AXES: tuple[tuple[str, str, str, str], ...] = (
      r"(?<!not )\b(?:decreas(?:e|es|ed|ing)|fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|reduc(?:e|es|ed|ing|tion)|shr[aiu]nk\w*|contract(?:ed|ion)\b|worsen\w*|deteriorat\w*|went down|go(?:es)? down|downward|diminish\w*|erod\w+|plummet\w*|trimm\w+|lower(?:s|ed|ing)\b|curtail\w*|edged down|edged lower|taper\w*|deplet\w+|waned?|abat(?:e|es|ed)\b|shed\b|lower than (?:in|a year|last|the (?:prior|previous|year))|plung\w+|weaken\w*|slow(?:ed|ing)|decelerat\w*|narrow\w*|cut|slip(?:s|ped)|eas(?:e|es|ed|ing)|dip(?:s|ped)|slid|sank|tumbl\w*|retreat\w*|lessen\w*|dwindl\w*|slump\w*|soften\w*|crash\w*|subsid(?:e|es|ed|ing)\b|shorten\w*|moderated|halved|(?:was|were|is|are) down|down (?=(?:from|by|(?:about |around )?[$€£\d]|\w+ (?:percentage )?points?)))\b|\b\d+ (?:fewer|less) than (?:before|in|a year|last)\b|减少|下降|下跌|降低|缩小|缩短|减至|降至|降到|跌到|减产|下滑|恶化|收窄|收缩|回落|走低|下调|缩减|萎缩|递减|放缓"),
     ("result", "profit / loss",
      r"\b(?:profit(?:s|able|ability)?|net income|net earnings|surplus|gains?)\b|盈利|利润|盈余",
-     r"\b(?:loss(?:es)?|deficit|lost(?= (?:[A-Z]{3}|[$€£]|\d))|unprofitable|negative earnings)\b|亏损|亏|赤字"),
+     r"\b(?:loss(?:es)?|deficit|lost(?= (?-i:[A-Z]{3}\b|[$€£]|\d))|unprofitable|negative earnings)\b|亏损|亏|赤字"),
     ("permit", "allowed / forbidden",
      r"(?<!not )\b(?:permit(?:s|ted)?|allow(?:s|ed)?|authori[sz]ed?|may(?! not)|entitled|free to|can(?!not| not|['’]t))\b|(?<!不)(?:可以|允许|有权|准许|可)(?!不|能)",
      r"\b(?:prohibit(?:s|ed)?|forbid(?:s|den)?|may not|must not|shall not|cannot|can not|(?:can|must|may)['’]?n?['’]t|not (?:be )?(?:permitted|allowed|authori[sz]ed|entitled)|barred|banned|no right)\b|不得|禁止|不可以|不允许|无权|不准|不可|严禁|禁用|忌用|忌"),
@@ -82,7 +82,7 @@ NEGATORS = re.compile(
     re.IGNORECASE,
 )
 NOT_NEGATION = re.compile(
-    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|(?:be )?exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|(?:instead of|rather than)(?= [$€£]?\d)|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
+    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|(?:be )?exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|free of charge|(?:instead of|rather than)(?= [$€£]?\d)|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
     r"whether or not|or not|not applicable|not (?:\w+ ){0,2}(?:beyond|above|over|more than)(?= (?:\w+ )?[$€£¥]?\d)|not (?:\w+ )?(?:affect|prejudice|impair)\w*(?= (?:the |any |its |their |our )?(?:\w+ ){0,3}(?:lawful|valid|right|legal|effect|enforce)\w*)|"
     + GERMAN_NOT_NEGATION
     + r")\b|不(?:得|应|可|会|能)?(?:少于|低于|超过|多于|高于|早于|晚于|迟于|短于|长于)|[是能可应]否|不限于|无论|不论|不仅|不但|非常|不可抗力|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",

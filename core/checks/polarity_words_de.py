@@ -43,4 +43,4 @@ GERMAN_AXES: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 GERMAN_NEGATORS = r"nicht|kein|keine[nrsm]?|nie|niemals|ohne|weder|niemand|nichts|keinesfalls|keinerlei|entfällt|entfallen|verweigert\w*|befreit von|frei von|ausgeschlossen"
-GERMAN_NOT_NEGATION = r"nicht (?:mehr|weniger|länger|höher|niedriger|später|früher|geringer) als|nicht nur|nichts anderes als|nicht (?:überschr[ei]\w+|überst[ie]+g\w*|unterschr[ei]\w+)|ohne (?:Einschränkung|Unterschied)|sofern nicht|soweit nicht|nicht (?:jedoch|aber)"
+GERMAN_NOT_NEGATION = r"nicht (?:um )?(?:mehr|weniger|länger|höher|niedriger|später|früher|geringer) als|nicht nur|nichts anderes als|nicht (?:überschr[ei]\w+|überst[ie]+g\w*|unterschr[ei]\w+)|ohne (?:Einschränkung|Unterschied)|sofern nicht|soweit nicht|nicht (?:jedoch|aber)"

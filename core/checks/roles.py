@@ -14,7 +14,7 @@ PARTIES = re.compile(
     r"\b(?:the\s+)?(?P<en>buyer|seller|purchaser|vendor|landlord|tenant|lessor|lessee|licensor|licensee|employer|employee|lender|borrower|guarantor|creditor|debtor|"
     r"supplier|customer|client|contractor|subcontractor|consultant|company|executive|host|guest|sender|shipper|carrier|exporter|importer|issuer|holder|appellant|respondent|teacher|student|doctor|patient|husband|wife|parent|subsidiary|franchisor|franchisee|assignor|assignee|plaintiff|defendant|"
     r"insurer|insured|bank|agent|principal|trustee|beneficiary|owner|manager|operator|distributor|manufacturer|publisher|author|shareholders?|board|"
-    r"processor|controller|administrator|custodian|underwriter|reinsurer|policyholder|claimant|applicant|subtenant|sublessee|mortgagor|mortgagee|pledgor|pledgee|transferor|transferee|grantor|grantee|donor|donee|payer|payee|obligor|obligee|auditor|director|physician|nurse|broker|hospital|school|university|government|regulator|developer|architect|engineer|retailer|wholesaler|partner|founder|investor|trust|court|arbitrator|tribunal|union|committee|council|secretary|treasurer|chairman|president|servicer|depositor|sponsor|registrar|licensing authority|Mieter|Vermieter|Käufer|Verkäufer|Arbeitgeber|Arbeitnehmer|Auftraggeber|Auftragnehmer|Gläubiger|Schuldner|Darlehensgeber|Darlehensnehmer|Lizenzgeber|Lizenznehmer|Versicherer|Versicherungsnehmer|Besteller|Lieferant|Kunde|Gesellschaft|disclosing party|receiving party|indemnifying party|indemnified party|provider|recipient|user|party [ab])\b"
+    r"processor|controller|administrator|custodian|underwriter|reinsurer|policyholder|claimant|applicant|subtenant|sublessee|mortgagor|mortgagee|pledgor|pledgee|transferor|transferee|grantor|grantee|donor|donee|payer|payee|obligor|obligee|auditor|director|physician|nurse|broker|hospital|school|university|government|regulator|developer|architect|engineer|retailer|wholesaler|partner|founder|investor|trust|court|arbitrator|tribunal|union|committee|council|secretary|treasurer|chairman|president|servicer|depositor|sponsor|registrar|licensing authority|Mieter|Vermieter|Käufer|Verkäufer|Arbeitgeber|Arbeitnehmer|Auftraggeber|Auftragnehmer|Gläubiger|Schuldner|Darlehensgeber|Darlehensnehmer|Lizenzgeber|Lizenznehmer|Versicherer|Versicherungsnehmer|Besteller|Lieferant|Kunde|Gesellschaft|disclosing party|receiving party|indemnifying party|indemnified party|provider|recipient|user|party [ab])s?\b"
     r"|(?P<org>[^\W\d_a-zA-Z了的向被由从与和对将把给为是在于及或按以购售让付供，。]{1,6}(?:公司|集团|银行|大学|医院|法院))"
     r"|(?P<zh>收货人|发货人|托运人|承运人|发包方|承包方|招标人|投标人|投保人|保险人|原告|被告|用人单位|劳动者|出让方|赠与人|受赠人|买方|卖方|甲方|乙方|丙方|出租方|承租方|出租人|承租人|贷款人|借款人|保证人|债权人|债务人|委托人|受托人|雇主|雇员|发包人|承包人|供应商|客户|转让方|受让方|许可方|被许可方|披露方|接收方|买受人|出卖人)"
     r"|(?P<name>(?<![\w.])(?!(?:The|A|An|In|On|At|For|From|By|To|Of|And|It|This|That|All|Any|Each|No|If|When|January|February|March|April|May|June|July|August|September|October|November|December)\b)"
@@ -36,6 +36,7 @@ _CONVERSE = tuple(
         (r"\b(?:lets?|leas\w+ (?:\w+ ){0,4}to)\b|出租", r"\b(?:rents?|rented|leas\w+ (?:\w+ ){0,4}from)\b|承租|租用|租入"),
         (r"\b(?:pays?|paid|gives?|gave|sends?|sent|provid\w+|suppl(?:y|ies|ied)|deliver\w*)\b|支付|提供", r"\b(?:receiv\w+|obtain\w*|collect\w*|gets?)\b|收到|收取|获得"),
         (r"\b(?:employs?|employed|hired?)\b|雇佣|聘用", r"\bworks? for\b|受雇"),
+        (r"\breports? to\b", r"\b(?:in charge of|supervis\w+|manages|heads|leads)\b"),
         (r"\bpreced\w+\b", r"\b(?:follow\w*|succeed\w*|replac\w+)\b"),
     )
 )  # fmt: skip
@@ -160,7 +161,7 @@ def _german_agent(text: str, names: list[str]) -> str:
         else ("der ", "die ", "das ")
     )
     found = [(low.find(mark + name), name) for name in names for mark in marks if re.search(rf"\b{mark}{name}\b", low)]
-    return min(found)[1] if found else ""
+    return min(found)[1] if len({name for _, name in found}) == 1 else ""  # two nominatives: each does its own part
 
 
 def same_parties(claim: str, source: str) -> bool:
@@ -203,6 +204,10 @@ def is_converse(claim: str, source: str) -> bool:
 def _other_agent(claim: str, source: str, parties: tuple[tuple[str, int, int], ...]) -> tuple[str, int, int] | None:
     """One text is passive, the other active, with one verb in both: who does it must be the same."""
     names = [name for name, _, _ in parties]
+    if any(
+        all(re.search(rf"\bby (?:the )?{re.escape(name)}", text.lower()) for name in names) for text in (claim, source)
+    ):
+        return None  # each does its own part
     mine, theirs = _agent(claim, source, names), _agent(source, claim, names)
     if mine and theirs and mine != theirs:
         return f"in the source it is “{theirs}” that does this", parties[0][1], parties[1][2]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from core.checks.antonyms import CHINESE, ENGLISH
 from core.checks.polarity_words import PATTERNS
+from core.checks.synonyms import synonyms
 from core.text.stems import stem
 from core.text.terms import Term, content_words
 
@@ -83,7 +84,7 @@ def opposite_word(claim: str, source: str) -> tuple[str, str, int, int] | None:
     if any(opposite_of(word, unsaid & _QUANTIFIERS) for word in said & _QUANTIFIERS) and has_opposites(claim, source):
         return None  # "both missed it" for "neither met it"
     for word, start, end in mine:
-        if word in theirs or stem(word) in source_stems:
+        if word in theirs or stem(word) in source_stems or not source_stems.isdisjoint(synonyms(stem(word))):
             continue
         other = opposite_of(word, unsaid)
         if other is None or _settled(word, other, claim[:start], source):
