@@ -40,6 +40,7 @@ _CLAUSE_NUMBER = re.compile(r"\s*\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+[A-ZÀ-ÖØ-Þ]
 _CELLS_LAST = re.compile(r"(?:\s[$€£¥]?\(?\d[\d.,]*%?\)?){2,}\s*$")
 """Two numbers that end a line are cells."""
 _OPENS = re.compile(r"\s*[\"“(]?[^\W\d_a-zß-ÿ]")
+_LAST_WORD = 40
 _CJK_LINE_MIN = 15
 _CJK_LETTER = re.compile("[\u3400-\u9fff]")
 _CJK_WORD = 2
@@ -103,9 +104,26 @@ def _unwrapped(text: str, lines: list[Line]) -> list[Line]:
     table may be wrapped, too; its cells then end the line, and no word follows them.
     """
     out: list[Line] = []
-    group: list[Line] = []
+    run: list[Line] = []
     for line in lines:
-        if group and _goes_on(text, group[-1], line, wrapped=len(group) > 1):
+        if line.piped or line.numeric_only or line.dash or line.start == line.end:
+            out.extend(_unwrapped_run(text, run))
+            out.append(line)
+            run = []
+        else:
+            run.append(line)
+    out.extend(_unwrapped_run(text, run))
+    return out
+
+
+def _unwrapped_run(text: str, lines: list[Line]) -> list[Line]:
+    """The same for lines of words that follow each other; those without a number are left as they are."""
+    if len(lines) < 2 or not any(line.quantities for line in lines):
+        return lines
+    out: list[Line] = []
+    group = lines[:1]
+    for line in lines[1:]:
+        if _goes_on(text, group[-1], line, wrapped=len(group) > 1):
             group.append(line)
             continue
         out.extend(_joined(text, group))
@@ -116,11 +134,9 @@ def _unwrapped(text: str, lines: list[Line]) -> list[Line]:
 
 def _goes_on(text: str, line: Line, following: Line, *, wrapped: bool) -> bool:
     """Whether a line ends in the middle of a sentence; a capital may follow when the line goes on from another itself."""
-    if any(item.piped or item.numeric_only or item.dash for item in (line, following)):
-        return False
-    end = _LINE_END.search(text, line.start, line.end)
     start = _LINE_START.match(text, following.start, following.end)
-    if end is None or start is None or len(_CELLS_LAST.findall(text, line.start, line.end)) > 0:
+    end = _LINE_END.search(text, max(line.start, line.end - _LAST_WORD), line.end) if start is not None else None
+    if end is None or start is None or _CELLS_LAST.search(text, line.start, line.end) is not None:
         return False
     if end["cjk"] or start["cjk"]:
         long = line.end - line.start >= _CJK_LINE_MIN
