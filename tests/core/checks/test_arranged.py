@@ -56,6 +56,10 @@ def accused(claim: str, source: str) -> bool:
         ("Members may attend the hearing.", "Members may attend the hearing but are not obliged to.", "Members must attend the hearing.", "who may need not"),
         ("The clerk receives a monthly wage of CHF 4,000.", "The clerk's monthly pay is CHF 4,000.", "The clerk's monthly pay is CHF 5,000.", "pay as a noun is no paying"),
         ("The rig stayed shut, and output is to double at the second site.", "Output is to be twice as much at the second site.", "Output is to be three times as much at the second site.", "twice is double"),
+        ("The Publisher shall bear the printing costs and the Author the travel costs.", "Travel costs are borne by the author.", "Printing costs are borne by the author, travel costs by the publisher.", "the verb left out of one half"),
+        ("Unless the curator agrees, visitors shall not touch the exhibits.", "Exhibits may be touched only with the agreement of the curator.", "Exhibits may be touched without the agreement of the curator.", "a fronted condition"),
+        ("Der Pächter trägt die Strom-, der Verpächter die Wasserkosten.", "Die Wasserkosten trägt der Verpächter.", "Die Wasserkosten trägt der Verpächter nicht.", "two nominatives"),
+        ("Only the head nurse may open the cabinet.", "The cabinet may be opened by the head nurse only.", "The cabinet may be opened by any nurse.", "anyone of whom only one may"),
         ("设备应每半年检修一次。", "设备一年要检修两次。", "设备一年要检修四次。", "so often a year"),
     ],
 )  # fmt: skip
