@@ -46,7 +46,7 @@ _ONLY_THEN = re.compile(
     re.IGNORECASE,
 )
 _NOT_BUT = re.compile(
-    r"(?:\b(?:not|no|nobody|none|never|cannot|neither|nicht|niemand|kein\w*)\b|n['’]t\b)[^.;]{0,80}?\b(?:before|until|unless|without|except|other than|but|prior to|bevor|vor|ohne|außer|anders)\b"
+    r"(?:\b(?:not|no|nobody|none|never|cannot|neither|nicht|niemand|kein\w*)\b|n['’]t\b)[^.;]{0,160}?\b(?:before|until|unless|without|except|other than|but|prior to|bevor|vor|ohne|außer|anders)\b"
     r"|\b(?:außer|except|other than|apart from|without|ohne)\b[^.;]{0,60}?(?:\b(?:not|no|nobody|none|no one|cannot|niemand|nicht|keine?[rnms]?)\b|n['’]t\b)"
     r"|\b(?:unless|until|before)\b[^.;]{0,60}?,[^.;]{0,40}?\b(?:not|no|never|cannot)\b|^(?:vor|bevor)\b[^.;]{0,80}?\b(?:nicht|keine?[nrms]?)\b|未经[^。；]{1,24}?不|除[^，。；]{1,16}外[^。；]{0,10}[不无]|[不未][^，。；]{0,10}前不",
     re.IGNORECASE,
@@ -66,7 +66,7 @@ _NEEDED = re.compile(
     re.IGNORECASE,
 )
 _NOT_WITHOUT = re.compile(
-    r"(?:\b(?:not|no|nobody|none|never|cannot|nicht|niemand|kein\w*)\b|n['’]t\b)[^.;]{0,80}?\b(?:without|unless|ohne)\b|未[^，。；]{1,16}不",
+    r"(?:\b(?:not|no|nobody|none|never|cannot|nicht|niemand|kein\w*)\b|n['’]t\b)[^.;]{0,160}?\b(?:without|unless|ohne)\b|未[^，。；]{1,16}不",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(r"\b(?:without|ohne)\b|无|未", re.IGNORECASE)

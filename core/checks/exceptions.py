@@ -25,11 +25,13 @@ _ALL_THE_SAME = re.compile(
     re.IGNORECASE,
 )
 _NON = re.compile(
-    r"\bnon-?\w{4,}|\bexclud\w+|\bexempt\w*|\bomit\w*|\b(?:falls?|lies?|is|are|remains?|stays?) outside\b",
+    r"\bnon-?\w{4,}|\bexclud\w+|\bexempt\w*|\bomit\w*|\bprevent\w*|\bavoid\w*|\bleft out\b|\b(?:falls?|lies?|is|are|remains?|stays?) outside\b",
     re.IGNORECASE,
 )
 _IF = re.compile(r"\b(?:if|when|where|only|wenn|falls|sofern|nur)\b|如果|若|只有|仅", re.IGNORECASE)
+_CLAUSES = re.compile(r"[;；]|,\s*(?:but|while|whereas|although|though|yet|aber|während)\b|[，,](?:但|而)")
 _HALF = 0.5
+_SAME_MIN = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
         if not mine.terms & exempt.terms:
             return False
         rules = [text[: part.start] + " " + text[part.end :] for text, part in ((claim, mine), (source, exempt))]
-        if _denials(rules[0]) % 2 == _denials(rules[1]) % 2 or not _same_mark(*rules):
+        if _denials(rules[0]) % 2 == _denials(rules[1]) % 2 or not _same_mark(*rules) or not _same_rule(*rules):
             return True
         return "the source makes the exception of another rule", mine.start, mine.end
     found = content_words(claim)
@@ -95,12 +97,26 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
     start, end = spots[0].start, spots[-1].end
     if _ALL_THE_SAME.search(claim):
         return "the source makes an exception of this", start, end
-    outside = claim
+    own_clause = _clause_of(claim, start, end)
+    outside = own_clause
     for term in spots:
         outside = outside[: term.start] + " " * (term.end - term.start) + outside[term.end :]
     if _denials(outside) % 2 == _denials(rule) % 2:
         return "the source makes an exception of this", start, end
     return True
+
+
+def _clause_of(claim: str, start: int, end: int) -> str:
+    """The claim with all but the clause of [start, end) blanked out: "no pets, but guide dogs are allowed"."""
+    left = max((found.end() for found in _CLAUSES.finditer(claim, 0, start)), default=0)
+    right = next((found.start() for found in _CLAUSES.finditer(claim, end)), len(claim))
+    return " " * left + claim[left:right] + " " * (len(claim) - right)
+
+
+def _same_rule(claim: str, source: str) -> bool:
+    """Whether two rules are told in the same words: in others one may deny what the other tells ("keep secret")."""
+    mine = {term.text for term in content_words(claim)}
+    return len(mine & {term.text for term in content_words(source)}) >= _SAME_MIN * len(mine)
 
 
 def _same_mark(claim: str, source: str) -> bool:
@@ -122,4 +138,5 @@ def _telling(own: frozenset[str]) -> int:
 def _denials(text: str) -> int:
     skipped = [match.span() for match in NOT_NEGATION.finditer(text)]
     plain = sum(not any(a <= match.start() < b for a, b in skipped) for match in NEGATORS.finditer(text))
-    return plain + len(_NON.findall(text))
+    spans = [match.span() for match in NEGATORS.finditer(text)]
+    return plain + sum(not any(a <= match.start() < b for a, b in spans) for match in _NON.finditer(text))

@@ -22,7 +22,7 @@ from core.checks.exceptions import against_exception, exempt_part
 from core.checks.frequency import turned_frequency
 from core.checks.moves import against_values
 from core.checks.near_copy import align, exchanged_values, is_told_from_the_other_end, turned_copy
-from core.checks.negation import turned_negation
+from core.checks.negation import reaches, turned_negation
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.synonyms import told_in
@@ -162,7 +162,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     table = _is_table(source)
     exempt = False if table else against_exception(claim, source)
     if not isinstance(exempt, bool):
-        return Turned(Outcome.CONTRADICTED if overlap >= SURE_OVERLAP else Outcome.UNDETERMINED, *exempt)
+        sure = overlap >= SURE_OVERLAP and reaches(claim, source)
+        return Turned(Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED, *exempt)
     if exempt and exempt_part(claim) is None:
         return None
     if not table:
@@ -186,7 +187,7 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
             (None if otherwise or complementary(claim, source) else turned_negation(claim, source, overlap))
             or _limits(claim, source)
             or _roles(claim, source, overlap)
-            or _wording(claim, source)
+            or (None if otherwise else _wording(claim, source))
             or _arranged(claim, source)
         )
     return found
@@ -279,6 +280,7 @@ def _is_table(text: str) -> bool:
     return len(lines) > _LINES_MAX and (short * 2 > len(lines) or cells * 5 > len(lines))
 
 
+_SUBORDINATE = re.compile(r"\b(?:if|that|which|who|whom|when|where|wenn|dass)\b", re.IGNORECASE)
 _DENIED_BEFORE = re.compile(
     r"\b(?:no|not|never|without|neither|nor|unless|if)\s*$|\b(?:nothing|none|nobody|no)\b[^.;,]{0,12}$|[不未没無无非]$",
     re.IGNORECASE,
@@ -292,4 +294,5 @@ def _roles(claim: str, source: str, overlap: float) -> Turned | None:
     found = swapped_roles(claim, source)
     if found is None or overlap < SURE_OVERLAP:
         return None
-    return Turned(Outcome.CONTRADICTED, found[0], found[1], found[2])
+    sure = reaches(claim, source) and _SUBORDINATE.search(source) is None
+    return Turned(Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED, *found)

@@ -76,15 +76,15 @@ SOFT_AXES = frozenset(
 
 NEGATORS = re.compile(
     r"\b(?:not|no|never|neither|nor|none|nobody|nothing|without|cannot|unable|fail(?:s|ed)? to|refus(?:e|es|ed) to|prohibit(?:s|ed)?(?: from)?|forbid(?:s|den)?|barred from|lack(?:s|ed|ing)?|"
-    r"den(?:y|ies|ied)|declin(?:e|es|ed|ing) to|exempt(?:ed)?|voids?|voided|devoid of|withh[eo]lds?|reject(?:s|ed)?|dismiss(?:es|ed)?|ceas(?:e|es|ed)|released from|disclaim(?:s|ed)?|relieved of|outside the scope|rather than|instead of|absence of|free (?:of|from)|(?<!a )few(?= \w+(?! ago))|(?<!a )little(?= \w+)|scarcely|barely|seldom|rarely|waiv(?:e|es|ed)|hardly|neither)\b|\w+n['’]t\b|\b(?:"
+    r"den(?:y|ies|ied)|declin(?:e|es|ed|ing) to|exempt(?:ed)?|voids?|voided|devoid of|withh[eo]lds?|reject(?:s|ed)?|dismiss(?:es|ed)?|ceas(?:e|es|ed)|released from|disclaim(?:s|ed)?|relieved of|outside the scope|absence of|free (?:of|from)|(?<!a )few(?= \w+(?! ago))|(?<!a )little(?= \w+)|scarcely|barely|seldom|rarely|waiv(?:e|es|ed)|hardly|neither)\b|\w+n['’]t\b|\b(?:"
     + GERMAN_NEGATORS
     + r")\b|不得|不会|不能|不应|不可|不予|不再|不存在|不是|不具|不需|不承担|不支付|不享有|不|未能|未经|未|无需|无须|无权|无|没有|沒有|没|非|否|禁止|严禁|尚未|拒绝|免除|免于",
     re.IGNORECASE,
 )
 NOT_NEGATION = re.compile(
-    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|(?:be )?exceed\w*)|(?:cannot|never|can['’]t) exceed|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|free of charge|(?:instead of|rather than)(?= [$€£]?\d)|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
+    r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|(?:be )?exceed\w*)|(?:cannot|never|can['’]t) exceed|no(?:ne)?(?= (?:\w+ ){0,3}(?:other than|except|but|save|unless)\b)|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|free of charge|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
     r"whether or not|or not|not applicable|not (?:\w+ ){0,2}(?:beyond|above|over|more than)(?= (?:\w+ )?[$€£¥]?\d)|not (?:\w+ )?(?:affect|prejudice|impair)\w*(?= (?:the |any |its |their |our )?(?:\w+ ){0,3}(?:lawful|valid|right|legal|effect|enforce)\w*)|"
     + GERMAN_NOT_NEGATION
-    + r")\b|不(?:得|应|可|会|能)?(?:少于|低于|超过|多于|高于|早于|晚于|迟于|短于|长于)|[是能可应]否|不限于|无论|不论|不仅|不但|非常|不可抗力|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
+    + r")\b|不(?:得|应|可|会|能)?(?:少于|低于|超过|多于|高于|早于|晚于|迟于|短于|长于)|[是能可应]否|不限于|无论|不论|不仅|不但|不过|不管|不同|不久|不少|不只|不光|不禁|不如|不时|不惜|不至于|非常|不可抗力|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
     re.IGNORECASE,
 )

@@ -60,6 +60,10 @@ _RELATIVE = re.compile(r"\b(?:that|which|whom|who)\s+(?:the\s+)?$", re.IGNORECAS
 _FROM = re.compile(r"\b(?:from|receives?|received|owed to)\b|向.{1,6}收取|从", re.IGNORECASE)
 
 
+_BE = re.compile(r"\b(?:is|are|was|were|be|been|being|not|fully)\s+$", re.IGNORECASE)
+_BE_CHARS = 8
+
+
 def _party_order(text: str) -> list[tuple[str, int, int]]:
     """Returns the parties in order of first mention: (name, start, end)."""
     seen: dict[str, tuple[str, int, int]] = {}
@@ -67,6 +71,8 @@ def _party_order(text: str) -> list[tuple[str, int, int]]:
         name = match.group().lower().removeprefix("the ").strip().rstrip("s")
         if name in _TITLES or match.group() in CODES:
             continue
+        if name == "insured" and _BE.search(text, max(0, match.start() - _BE_CHARS), match.start()):
+            continue  # "the hall is insured with Altus": no party
         seen.setdefault(name, (name, match.start(), match.end()))
     return list(seen.values())
 

@@ -142,6 +142,8 @@ def chinese_opposite(claim: str, source: str) -> tuple[str, str, int, int] | Non
         for said, read in ((one, other), (other, one)):
             if said not in claim or read not in source or _apart(claim, read, said) or _apart(source, said, read):
                 continue
+            if _tells_both(said, source):
+                continue
             at = claim.find(said)
             there = source.find(read)
             if not _apart(claim, said, read) or not _apart(source, read, said):
@@ -152,6 +154,14 @@ def chinese_opposite(claim: str, source: str) -> tuple[str, str, int, int] | Non
             if rest and len(rest & set(source)) >= _SAME_REST * len(rest):
                 return said, read, at, at + len(said)
     return None
+
+
+def _tells_both(said: str, source: str) -> bool:
+    """Whether a source has a word of the same side as the claim's in other characters, and one of the other side."""
+    for _, _, one, opposite in PATTERNS:
+        if one.fullmatch(said) or opposite.fullmatch(said):
+            return one.search(source) is not None and opposite.search(source) is not None
+    return False
 
 
 def _apart(text: str, word: str, longer: str) -> bool:

@@ -302,6 +302,8 @@ def _finish(
             value, end, exponent = opening
         elif end == first:
             return None
+    if ordinal and _COUNTS_NOTHING.match(text, words[end - 1].start):
+        return None
     if not ordinal:
         value, end, exponent = _and_a_part(token, words, value, end, exponent)
         value, end, exponent = _decimals(token, value, end, exponent)
@@ -312,6 +314,13 @@ def _finish(
     opener = token(first)
     bare = end == first + 1 and opener is not None and opener[0] in ("hundred", "scale")
     return WordNumber(words[first].start, words[end - 1].end, value, ordinal, exponent, language, bare), end
+
+
+_COUNTS_NOTHING = re.compile(
+    r"third[- ]part(?:y|ies)\b|first[- ](?:class|aid|hand|come|sight|refusal|rate|name)\b|first place\b(?! (?:in|at|on|for)\b)",
+    re.IGNORECASE,
+)
+"""Ordinals that are part of a term and put nothing into an order."""
 
 
 def _and_a_part(

@@ -21,6 +21,7 @@ used to find causes. Caught and accused at first sight:
     h        167  60.5 %  32.9 %   after round g; free paraphrases: other words, other order, halves of sentences exchanged
     i         80  62.5 %  35.0 %   after one half of round h was used; paraphrases as free, of other trades
     j        120  55.8 %  15.0 %   after round i; relative clauses, neighbouring sentences, roles, conditions, tables
+    k        120  68.3 %  18.3 %   after round j; by the writer of round j, kept away from the rules; half of it still is
 
 Rounds h and i (kind "free") are as far from their sources as a person's own words: there the checks are weak. When one half
 of round h had been used, its other half stood at 21.7 % accused, and round i at 35.0 %; with all of h and the even lines of
@@ -30,6 +31,11 @@ Before round j was looked at, rules for halves that are crossed, for values boun
 in the other order were made from rounds h and i alone; with them round j stood at 60.8 % caught and 18.3 % accused. What it
 then taught was parallel sentences whose slots a claim fills from both, and honest denials, passives and conditions that
 were taken for turns.
+
+On 120 pairs written from sentences of real contracts, policies and papers (not kept here: the texts are not ours) the checks
+after round j called one honest claim in five contradicted. Most were denials and exceptions of another part of a long
+sentence. Since then these contradict only a claim that tells most of its source, and otherwise leave it open: 4 of 50 honest
+claims that nobody had looked at are now called contradicted (10 before), 28 % are accused (30 %), 64 % of the turned caught.
 """
 
 from __future__ import annotations
