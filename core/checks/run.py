@@ -9,6 +9,7 @@ from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
 from core.checks.asked_name import check_asked_name
 from core.checks.asked_place import check_asked_place, check_said_place
+from core.checks.asked_terms import check_asked_row, check_asked_terms
 from core.checks.bare_value import formed, lowered, with_question
 from core.checks.claims import ClaimText, enumerators, read_claims
 from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
@@ -265,6 +266,8 @@ def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
     if evidence.question:
         checks += check_asked_place(claim, evidence.question, evidence.index)
         checks += check_asked_name(claim, evidence.question, evidence.index)
+        checks += check_asked_terms(claim, evidence.question, evidence.index)
+        checks += check_asked_row(claim, evidence.question, evidence.index)
     said = formed(claim, evidence.question) if evidence.question else None
     if said is None:
         return checks

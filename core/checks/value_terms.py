@@ -76,6 +76,8 @@ _AGGREGATE_BEFORE = re.compile(
     r"\b(?:aggregate|total|overall)\s(?:annual\s)?(?:limit|cap|liability|amount|cover)\b[^.;,\d]{0,24}$|累计[^，。；,;\d]{0,10}$",
     re.IGNORECASE,
 )
+_AGGREGATE_SAID = re.compile(r"\baggregate\b|累计", re.IGNORECASE)
+_PER_SPAN = re.compile(rf"\b(?:per|each|every|pro|je)\s(?:calendar |contract )?({_SPAN})\b", re.IGNORECASE)
 _ONE_WAY = re.compile(
     r"\s*,?\s*(?:each way|one[- ]way|per direction|pro strecke|je strecke|einfach)\b|单程", re.IGNORECASE
 )
@@ -121,6 +123,24 @@ def other_terms(
     )
 
 
+def asked_terms(said: str) -> tuple[str, frozenset[str]]:
+    """The period and the things that a question wants its value by, read from the beginning of its answer.
+
+    >>> asked_terms("monthly rent is ")
+    ('month', frozenset())
+    >>> asked_terms("liability per year is ")
+    ('year', frozenset())
+    >>> asked_terms("aggregate limit for pollution is ")
+    ('', frozenset({'aggregate'}))
+    """
+    per = [match[1] for match in _PER_SPAN.finditer(said)]
+    things = {match.lastgroup or "" for match in _PER.finditer(said)}
+    things |= {"aggregate"} if _AGGREGATE_SAID.search(said) else set()
+    return _UNITS.get(per[-1].lower(), "") if per else period_of(f"{said}1", len(said), len(said) + 1), frozenset(
+        things
+    )
+
+
 def _counts_things(quantity: Quantity, item: Quantity, text: str, page: int) -> tuple[Outcome, str] | None:
     """Money in the claim, and people or things on the page: 120万元 and 120万人."""
     counter = _COUNTER.match(text, item.end) if quantity.currency and not item.currency and not item.unit else None
@@ -130,14 +150,14 @@ def _counts_things(quantity: Quantity, item: Quantity, text: str, page: int) -> 
 
 
 def _other_period(said: str, start: int, end: int, item: Quantity, text: str, page: int) -> tuple[Outcome, str] | None:
-    mine, theirs = _period(said, start, end), _period(text, item.start, item.end)
+    mine, theirs = period_of(said, start, end), period_of(text, item.start, item.end)
     if not mine or not theirs or mine == theirs:
         return None
     reason = f"p. {page}: the period differs: {item.raw.strip()} is per {theirs}, not per {mine}"
     return Outcome.CONTRADICTED, reason
 
 
-def _period(text: str, start: int, end: int) -> str:
+def period_of(text: str, start: int, end: int) -> str:
     """The period that a number is paid or counted by, when it stands directly beside it; "" when none does."""
     while (thing := _PER.match(text, end)) is not None:
         end = thing.end()
@@ -177,22 +197,22 @@ def _named_days(text: str, item: Quantity) -> str:
 
 def _other_things(said: str, start: int, end: int, figure: Figure, text: str, page: int) -> tuple[Outcome, str] | None:
     """Per claim on the page, in the aggregate in the claim; per person for per family; each way for the return trip."""
-    mine = _things(said, start, end)
+    mine = things_of(said, start, end)
     if not mine:
         return None
     item = figure.quantity
-    theirs = _things(text, item.start, item.end)
-    spans = {unit for unit in (_period(text, item.start, item.end),) if unit}
+    theirs = things_of(text, item.start, item.end)
+    spans = {unit for unit in (period_of(text, item.start, item.end),) if unit}
     if (not theirs and not spans) or mine & theirs:
         return None
-    if not theirs and spans & {_period(said, start, end)}:
+    if not theirs and spans & {period_of(said, start, end)}:
         return None
     there = ", ".join(sorted(theirs or spans))
     reason = f"p. {page}: {item.raw.strip()} is said of another measure: {there}, not {', '.join(sorted(mine))}"
     return (Outcome.CONTRADICTED if theirs else Outcome.UNDETERMINED), reason
 
 
-def _things(text: str, start: int, end: int) -> frozenset[str]:
+def things_of(text: str, start: int, end: int) -> frozenset[str]:
     """What a value is counted by, directly behind it or in its label; several in a row count all."""
     found: set[str] = set()
     at = end
