@@ -40,6 +40,9 @@ _MINUS = re.compile(r"[-−–(负負]\s?[$€£¥]?\s?\d|\b(?:minus|negative)\b
 _TOLD_FROM_BOTH_ENDS = frozenset({"sided", "flow"})
 """What one party sells the other buys: with both named, `core.checks.roles` tells who does what."""
 _NEIGHBOURS = 2
+_MODAL_AXES = frozenset({"permit", "duty"})
+_ASIDE = re.compile(r"\((?:as|if|whether|and|or|including|which|to the extent)\b[^()]{0,80}\)", re.IGNORECASE)
+"""What is put in brackets binds nobody: "(as its interest may appear)"."""
 RESTRICTED_AXES = frozenset({"permit", "duty", "time", "until", "include", "full"})
 """Axes on which "only after" and "not before" stand on different sides and say the same."""
 
@@ -69,6 +72,8 @@ def turned_axis(claim: str, source: str, overlap: float, left_out: frozenset[str
     for axis, words, one, other in PATTERNS:
         if axis in left_out:
             continue
+        if axis in _MODAL_AXES:
+            source = _ASIDE.sub(_blank, source)
         mine = sides_of(axis, claim, one, other)
         theirs = sides_of(axis, source, one, other) if mine else None
         if not mine or not theirs or (axis in _SIGNED_AXES and _MINUS.search(claim)):
@@ -88,6 +93,10 @@ def turned_axis(claim: str, source: str, overlap: float, left_out: frozenset[str
     if len(flips) > 1 and _two_turns(flips):
         return None  # "both missed it" for "neither met it"
     return flips[0][1] if flips else None
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
 
 
 def _two_turns(flips: list[tuple[str, Turned]]) -> bool:

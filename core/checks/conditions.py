@@ -40,7 +40,7 @@ _ONLY_ONE = re.compile(r"(?:^|,\s|\b(?:that|and)\s)(?:only|solely|nur)\s|(?:^|[�
 _ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双方|各方|均|所有|每", re.IGNORECASE)
 _SAID_MIN = 0.5
 _ONLY_THEN = re.compile(
-    r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
+    r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|in|under|through|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
     r"|(?<!not )\b(?:requires?|needs?(?! not)|must (?:first|obtain|have))\b[^.;]{0,50}\b(?:consent|approval|permission|leave|agreement|authori[sz]ation)\b|\bbedarf\b[^.;]{0,50}\b(?:Zustimmung|Genehmigung|Einwilligung)"
     r"|(?:只有|仅|只能|(?<![甲乙丙双各买卖])方可(?!以)|才[能可])|(?<![不无])(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)|以[^，。；]{2,20}为(?:前提|条件)",
     re.IGNORECASE,

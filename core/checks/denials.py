@@ -77,7 +77,8 @@ def denied(text: str, others: frozenset[str]) -> list[Denial]:
             terms = tuple(reversed(before))[:_SCOPE_WORDS]
         if terms:
             of_verb = lexical or _VERB_NEGATOR.fullmatch(match.group()) is not None
-            found.append(Denial(match.start(), match.end(), terms, before if of_verb else ()))
+            near = before if of_verb else before[-1:] if match.group().lower() == "no" else ()
+            found.append(Denial(match.start(), match.end(), terms, near))
     return found + _prefixed(text, others)
 
 

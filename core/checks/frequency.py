@@ -51,11 +51,17 @@ def turned_frequency(claim: str, source: str) -> tuple[str, int, int] | None:
         fits = fitting(part - rates, their, topic_of(claim))
         scores = [(fit, other_rate == rate) for (_, other_rate), fit in zip(theirs, fits, strict=True)]
         best = max(scores)
-        if not best[1]:
+        if not best[1] and not _is_said(here.group(), source):
             there = theirs[scores.index(best)][0]
             said, read = here.group().strip(), there.group().strip()
             return f"how often: the sentence says “{said}”, the source “{read}”", here.start(), here.end()
     return None
+
+
+def _is_said(rate: str, source: str) -> bool:
+    """Whether the source says the same word of some things: "quarterly reports", beside "each year"."""
+    word = rate.strip()
+    return word.isalpha() and re.search(rf"\b{word}\s+(?!and\b|or\b)[a-z]+s\b", source) is not None
 
 
 def same_rate(text: str, start: int, end: int, source: str) -> tuple[str, int, int] | None:

@@ -81,10 +81,16 @@ ROLES = re.compile(PARTIES.pattern.split("|(?P<name>")[0], re.IGNORECASE)
 _NAME = re.compile("(?P<name>" + PARTIES.pattern.split("|(?P<name>")[1])
 
 
+_PLACED = re.compile(r"\b(?:in|at|near|within|across)\s+(?:the\s+)?$", re.IGNORECASE)
+"""A name behind these is a place: it does nothing."""
+
+
 def _both_cases(text: str) -> list[re.Match[str]]:
     roles = list(ROLES.finditer(text))
     taken = [match.span() for match in roles]
-    names = list(_NAME.finditer(text))
+    names = [
+        match for match in _NAME.finditer(text) if not _PLACED.search(text, max(0, match.start() - 8), match.start())
+    ]
     if _GERMAN.search(text):  # every noun has a capital letter there
         names = []
     kept = [match for match in names if not any(a < match.end() and match.start() < b for a, b in taken)]

@@ -13,6 +13,7 @@ from core.text.affixes import After, Before, read_after, read_before
 from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_cjk_or_digits, read_minor_yuan
 from core.text.dates import find_dates
 from core.text.fractions import fractions, round_the_clock
+from core.text.hundredths import cents_behind, hundredths
 from core.text.identifiers import identifiers
 from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK, may_lead
 from core.text.number_words import word_numbers
@@ -186,7 +187,7 @@ class _Reader:
                 self._take(Quantity(QuantityKind.NUMBER, raw, start, match.end(), amount, -6, negative=before.minus))
 
     def _fractions(self) -> None:
-        for start, end in round_the_clock(self.plain) if "/" in self.plain else ():
+        for start, end in [*round_the_clock(self.plain), *hundredths(self.plain)] if "/" in self.plain else ():
             self.mask[start:end] = b"\x01" * (end - start)
             self.taken.append((start, end))
         for start, end, value, exponent in fractions(self.plain):
@@ -455,7 +456,9 @@ class _Reader:
                 continue
             if number.bare and self._has_digit_before(number.start):
                 continue
-            self._suffixed(number.start, number.end, number.value, number.exponent, words=True, ordinal=number.ordinal)
+            cents, end = cents_behind(self.plain, number.end) or (Decimal(0), number.end)
+            exponent = -2 if cents else number.exponent
+            self._suffixed(number.start, end, number.value + cents, exponent, words=True, ordinal=number.ordinal)
 
     def _shares(self) -> None:
         """Half of the shares, twice the price."""

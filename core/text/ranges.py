@@ -134,7 +134,8 @@ def _joined(text: str, first: Quantity, second: Quantity) -> Quantity:
 def _restates(text: str, words: Quantity, digits: Quantity) -> bool:
     between = text[words.end : digits.start]
     opened = digits.raw.lstrip()[:1] in _OPENING
-    first, second = (any(char.isdecimal() for char in item.raw) for item in (words, digits))
+    first = not words.words and any(char.isdecimal() for char in words.raw)  # "Ten and 00/100 Dollars" is in words
+    second = any(char.isdecimal() for char in digits.raw)
     return (
         (not first or (digits.words and not second))
         and abs(digits.value) == abs(words.value)

@@ -59,3 +59,19 @@ def test_a_claim_that_tells_the_whole_sentence_is_contradicted(source, turned):
 def test_a_denial_of_a_part_is_still_left_open():
     result = reviewed("Other documents may be amended orally by the parties.", "Save for the schedules, which the adviser may change at any time by giving the bank a later version of them, this power constitutes the whole agreement between the adviser and the bank and may not be amended orally by the parties or by anyone who acts for them.")  # fmt: skip
     assert any(check.outcome is Outcome.UNDETERMINED for check in result.checks)
+
+
+@pytest.mark.parametrize(
+    ("source", "good", "why"),
+    [
+        ("Each policy will name the lender (as its interest may appear) and provide for at least thirty (30) days' notice of a change.", "The policy must give at least 30 days' notice of a change.", "a may in brackets binds nobody"),
+        ("This deed may not be amended without a written document that both parties signed.", "This deed can be amended only in a written document that both parties signed.", "not without is only in"),
+        ("Nothing in this deed shall be construed as imposing a duty on the bank to act.", "The bank is not obliged to act under this deed.", "how a text is read is no duty"),
+        ("Each party may audit the quarterly reports of the other party after the end of each year.", "A party may audit the other party's quarterly reports.", "the same word of the same thing"),
+        ("The club may require a notice that the sponsor's part does not imply its endorsement.", "The club may require a notice that the sponsor's part implies no endorsement.", "does not imply is implies no"),
+        ("The drug had an effect of 39% in adults who were not infected with HIV in South Africa.", "The 39% found in South Africa is of adults who did not have HIV.", "a place does nothing"),
+    ],
+)  # fmt: skip
+def test_an_honest_claim_is_left_in_peace(source, good, why):
+    checks = [check for check in reviewed(good, source).checks if check.kind == "polarity"]
+    assert not checks, why

@@ -125,6 +125,8 @@ FORMS: dict[str, list[tuple[str, str]]] = {
         ("17 dollars and 25 cents", "amount 17.25 $"), ("five dollars and fifty cents", "amount 5.5 $"), ("3 pounds 50 pence", "amount 3.5 GBP"),
         ("12 euros and 5 cents", "amount 12.05 EUR"), ("$17 and 25 cents", "amount 17.25 $"), ("20 dollars, 99 cents", "amount 20.99 $"),
         ("17 yen and 25 cents", "amount 17 JPY; amount 0.25 ¢"), ("$5 million and 25 cents", "amount 5000000 $; amount 0.25 ¢"),
+        ("Five Hundred and 00/100 Dollars ($500.00)", "amount 500 $"), ("Ten Thousand and No/100 Dollars", "amount 10000 $"),
+        ("Five Hundred and 25/100 Dollars ($500.25)", "amount 500.25 $"), ("Ten & 50/100 dollars", "amount 10.5 $"),
     ],
 }  # fmt: skip
 
