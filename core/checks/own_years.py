@@ -28,6 +28,10 @@ _FROM = re.compile(r"(?:\b(?:from|von)\s+(?:about\s+)?[$€£¥]?|[由从])$", r
 _REACH = 40
 
 
+_OPENS, _HEADS = re.compile(r"[(（\[]\s*$"), re.compile(r"\s*[:：]\s*[^\s)）\]]")
+"""Around a year that says in brackets what the value behind it is of: "1,284 (2022: 1,217)"."""
+
+
 def years_of(quantity: Quantity, claim: ClaimText, years: frozenset[int]) -> frozenset[int]:
     """Returns the years that one value of a claim is said of; all years of the claim when it does not say.
 
@@ -41,6 +45,8 @@ def years_of(quantity: Quantity, claim: ClaimText, years: frozenset[int]) -> fro
         return frozenset({next(iter(years)) - 1}) if len(years) == 1 else years
     dated = [item for item in claim.quantities if item.kind in CALENDAR_KINDS and item.date and item.date.year]
     behind = next((item for item in dated if item.start >= quantity.end), None)
+    if behind is not None and _heads_next(behind, claim):
+        return years - {behind.date.year if behind.date else None}
     if behind is not None and _LINK.fullmatch(text, end, behind.start - claim.start):
         return frozenset({behind.date.year}) if behind.date and behind.date.year else years
     if _FROM.search(text[max(0, start - _REACH) : start]):
@@ -53,3 +59,8 @@ def years_of(quantity: Quantity, claim: ClaimText, years: frozenset[int]) -> fro
     between = text[ahead.end - claim.start : start]
     others = any(ahead.end <= item.start < quantity.start for item in claim.quantities if item is not ahead)
     return years if others or _CLAUSE.search(between) else frozenset({ahead.date.year})
+
+
+def _heads_next(year: Quantity, claim: ClaimText) -> bool:
+    start, end = year.start - claim.start, year.end - claim.start
+    return _OPENS.search(claim.text[:start]) is not None and _HEADS.match(claim.text, end) is not None
