@@ -72,13 +72,16 @@ class KnownField:
 _ARTICLES = frozenset({"the", "a", "an", "this"})
 _BY_NAME = (
     (re.compile(r"\b(?:number|no|id|reference|ref)\.?$|编号|号码", re.IGNORECASE), Value.IDENTIFIER),
-    (re.compile(r"\bdates?\b|\bday\b|\bdeadline\b|日期|日$", re.IGNORECASE), Value.DATE),
-    (re.compile(r"\b(?:period|duration|term|time|notice)\b|期限|期间|时间", re.IGNORECASE), Value.TIME),
+    (re.compile(r"\bdates?\b|\bday\b|\bdeadline\b|datum$|beginn$|日期|日$", re.IGNORECASE), Value.DATE),
+    (
+        re.compile(r"\b(?:period|duration|term|time|notice)\b|frist$|dauer$|laufzeit$|期限|期间|时间", re.IGNORECASE),
+        Value.TIME,
+    ),
     (re.compile(r"\b(?:rate|percent\w*|percentage|share|margin|yield)\b|率|比例", re.IGNORECASE), Value.RATE),
     (
         re.compile(
             r"\b(?:price|fees?|costs?|amount|sum|rent|salary|wage|value|deposit|premium|limit|cap|penalty|fine|charges?|budget"
-            r"|revenue|profit|income|dividend|tax)\b|金额|价格|价款|费|款|额",
+            r"|revenue|profit|income|dividend|tax)\b|(?:miete|kaution|gebühr|preis|kosten|gehalt|lohn|prämie|betrag|summe|entgelt)$|金额|价格|价款|费|款|额|金$",
             re.IGNORECASE,
         ),
         Value.MONEY,

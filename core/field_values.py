@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.asked import TIME_UNITS
 from core.domain import Unit, UnitKind
@@ -51,6 +51,12 @@ _CONDITIONAL = re.compile(
     r"|during the probation\w*|material breach|bankrupt\w*|insolven\w*)\b|如果|如|若|试用期",
     re.IGNORECASE,
 )
+_PARTY = re.compile(r"\b(?:The|Either|Each) (?P<party>[A-Z]\w+) (?:may|shall|must|can|will)\b|(?P<zh>[甲乙丙]方)")
+_SENTENCE_END = re.compile(r"[.;](?=\s|$)|[。；]")
+_OTHER_SUBJECT = re.compile(
+    r"[,;，；](?P<said>[^,;，；]*)(?:\b(?:is|are|was|were|amounts? to|beträgt|betragen)\b|为|是)\s*$"
+)
+"""Behind a mark another thing that the value is said of: "tax of 19 % is added, so that the gross premium is"."""
 _SEVERAL = re.compile(r"[。；]|[.;] ")
 _TITLE = re.compile(r"\s*(?:\(?\w{1,3}\)|\d+(?:\.\d+)*\.?)?\s*([A-Z][^.:;]{2,50}?)\s*[.:](?:\s|$)")
 _FURTHER_LIMIT = re.compile(
@@ -64,7 +70,7 @@ _RANGE = re.compile(r"自|\bfrom\b", re.IGNORECASE)
 _LAW = re.compile(
     r"\b[Ll]aws? of (?:the )?(?:State of |Commonwealth of |Province of |Republic of )?"
     r"[A-Z][\w’'-]+(?:(?: and the| and| of the| of|,)? [A-Z][\w’'-]+)*"
-    r"|\b[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
+    r"|\b(?!(?:Governing|Applicable|Proper|Controlling|Mandatory|Statutory|The) )[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
 )
 _OF_WORDS = frozenset({Value.CLAUSE, Value.COURT, Value.LAW, Value.IDENTIFIER, Value.TEXT})
 _OF_FIGURES = frozenset(
@@ -97,11 +103,29 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
         return Decision((), reason, tuple(found[:1]))
     best = found[0]
     rivals = [one for one in found if best.score - one.score < CLEAR and not _same(best, one)]
+    rivals = rivals or [one for one in found if best.score - one.score < CLEAR + _CONDITION and _of_another(best, one)]
     if rivals:
         alike = tuple({one.values or one.text: one for one in (best, *rivals)}.values())[:RIVALS_MAX]
         shown = " / ".join(one.text for one in alike)
         return Decision((), f"different values stand in different places: {shown}", alike)
     return Decision((best,))
+
+
+def _of_another(best: Found, one: Found) -> bool:
+    """Whether two sentences give two parties values that differ: the condition of the one is no reason to keep it back."""
+    mine, theirs = _party(best), _party(one)
+    return bool(mine and theirs) and mine != theirs and not _same(best, one)
+
+
+def _party(one: Found) -> str:
+    match = next((match for match in _PARTY.finditer(one.unit.text) if _holds(one, match)), None)
+    return (match["party"] or match["zh"]) if match is not None else ""
+
+
+def _holds(one: Found, match: re.Match[str]) -> bool:
+    """Whether a value stands in the sentence that a party opens."""
+    end = _SENTENCE_END.search(one.unit.text, match.end())
+    return one.text in one.unit.text[match.start() : end.start() + 1 if end is not None else len(one.unit.text)]
 
 
 def _lines(units: Sequence[Unit]) -> Iterator[_Line]:
@@ -150,11 +174,25 @@ def _stated(rule: Rule, text: str) -> tuple[tuple[int, int], float] | None:
         match = pattern.search(text)
         if match is not None:
             return match.span(), 1.0 - min(_LATER_WORDING_MAX, _LATER_WORDING * rank)
-    if rule.words and rule.words <= {term.text for term in terms(text)}:
-        first = min((term.start for term in terms(text) if term.text in rule.words), default=0)
-        last = max((term.end for term in terms(text) if term.text in rule.words), default=0)
-        return (first, last), _HELD_WORDS
-    return None
+    place = _tightest(rule.words, text)
+    return (place, _HELD_WORDS) if place is not None else None
+
+
+def _tightest(words: frozenset[str], text: str) -> tuple[int, int] | None:
+    """The shortest stretch that holds all words: what one of them says again further on is of something else."""
+    if not words:
+        return None
+    seen: dict[str, int] = {}
+    best: tuple[int, int] | None = None
+    for term in terms(text):
+        if term.text not in words:
+            continue
+        seen[term.text] = term.start
+        if len(seen) == len(words):
+            start = min(seen.values())
+            if best is None or term.end - start < best[1] - best[0]:
+                best = (start, term.end)
+    return best
 
 
 def _title_says(rule: Rule, line: _Line) -> float:
@@ -187,7 +225,14 @@ def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> It
         score -= _CONDITION
     fitting = _behind(rule.value, _fitting(rule.value, quantities(text)), place, text)
     if fitting:
-        yield _nearest(rule.value, line, fitting, place, score)
+        found = _nearest(rule.value, line, fitting, place, score)
+        at = text.find(fitting[0].raw.strip(), place[1]) if rule.words and len(found.values) == 1 else -1
+        subject = _OTHER_SUBJECT.search(text, place[1], at) if at >= 0 else None
+        yield (
+            replace(found, score=score - _CONDITION)
+            if subject is not None and content_words(subject["said"])
+            else found
+        )
         return
     so_many = counted(text, quantities(text)) if rule.value in (Value.MONEY, Value.MONEY_OR_CLAUSE) else ""
     if so_many:

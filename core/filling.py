@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,6 +20,7 @@ from core.found import Decision, Found
 from core.gather import AskRequest, Parts
 from core.parts import Asked, refused
 from core.ports import CancelToken, EventSink, Generator, Prompt, RoundStarted, Streamed, no_event
+from core.prompting import AnswerForm
 from core.query import understand
 from core.text.terms import content_words, terms
 
@@ -26,6 +28,8 @@ PIECE_MAX = 300
 """Characters of a value; a longer clause is cut at a word and its place kept whole."""
 NOTHING = "no sentence of the document states it"
 UNSURE = "something was found, but not beside the field's own words"
+_BARE = re.compile(r"[^\w$€£¥%]*\d[\d.,\s]*[^\w$€£¥%]*")
+"""Digits alone: of a text they tell nothing, and may be the number of the clause."""
 SPOKEN = 0.6
 """Share of a field's words that what is cited must hold."""
 
@@ -128,7 +132,8 @@ def _asked(field: Field, asking: Asking, generator: Generator, cancel: CancelTok
     if refused(answer):
         return answer
     cited_text = " ".join(citation.quote for citation in answer.citations)
-    if answer.verdict is AnswerVerdict.PASS and _speaks_of(field, cited_text):
+    worded = field.form is AnswerForm.NUMBER or not all(_BARE.fullmatch(claim.text) for claim in answer.claims)
+    if answer.verdict is AnswerVerdict.PASS and worded and _speaks_of(field, cited_text):
         return answer
     units = [unit for item in answer.pack.items for unit in item.units]
     keys = {key for claim in answer.claims for key in claim.citation_keys}

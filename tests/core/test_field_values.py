@@ -204,3 +204,43 @@ def test_what_an_own_field_holds(name: str, question: str, value: Value) -> None
 def test_no_two_fields_share_a_name() -> None:
     names = [name.casefold() for one in known_rules() for name in one.rule.names]
     assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("premium tax", "Insurance premium tax of 19 % is added, so that the gross premium is EUR 45,696.", ""),
+        ("gross premium", "Insurance premium tax of 19 % is added, so that the gross premium is EUR 45,696.", "45,696"),
+        ("service charge", "The service charge, payable quarterly, is EUR 9,600.", "9,600"),
+        ("Kaution", "§ 3 Die Mieterin zahlt eine Kaution in Höhe von 3.450,00 EUR.", "3.450,00"),
+        (
+            "governing law",
+            "8. Governing law. This Agreement is governed by the laws of the State of Colorado.",
+            "Colorado",
+        ),
+        ("违约金", "乙方提前解除合同的，应支付违约金人民币96,000元。", "96,000"),
+    ],
+)
+def test_a_value_of_another_thing_in_the_sentence_fills_no_field(name: str, text: str, value: str) -> None:
+    """The tax is no premium, a heading is no law, and the number of a clause is no deposit."""
+    known = known_field(name)
+    found = decide(known.rule if known is not None else rule_of(name), units((text,)))
+    assert value in "".join(piece.text for piece in found.pieces)
+    assert bool(found.pieces) is bool(value)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        (
+            "5.1 The Tenant may terminate this Lease by six months' written notice.",
+            "5.2 The Landlord may terminate this Lease by twelve months' written notice if it intends to rebuild.",
+        ),
+    ],
+)
+def test_what_two_parties_have_is_not_decided_for_one_of_them(texts: tuple[str, ...]) -> None:
+    known = known_field("notice period")
+    assert known is not None
+    found = decide(known.rule, units(texts))
+    assert not found.pieces
+    assert {piece.text for piece in found.closest} == {"six months' written notice", "twelve months' written notice"}
