@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from core.answer import Answer, AnswerVerdict, FinishReason
 from core.domain import UnitKind
-from core.quantity import QuantityKind
+from core.quantity import CALENDAR_KINDS, QuantityKind
 from core.text.quantities import quantities
 
 _MONEY = re.compile(
@@ -24,6 +24,10 @@ _MONEY = re.compile(
 )
 _COUNT = re.compile(r"\bhow (?:many|much)\b|\bwie ?viele?\b|多少[个名人天次份]", re.IGNORECASE)
 """Asked in languages whose number words are read; a Spanish "dos" would pass for no number."""
+_NOTICE = re.compile(
+    r"\bhow (?:much|long|many \w+['’]?) (?:is the |is |a |of )?(?:[\w'’-]+ ){0,3}?notice\b", re.IGNORECASE
+)
+"""Of which a street number or the number of a clause tells nothing."""
 _NONE = re.compile(
     r"\b(?:no|none|not|nil|free|without|waived|never|neither|kein\w*|nicht|ohne|aucun\w*|sans|ningun\w*|sin)\b|无|免|不|没",
     re.IGNORECASE,
@@ -45,6 +49,10 @@ def lacks_what_was_asked(question: str, sentences: Iterable[str], *, from_table:
     money = _MONEY.search(question) is not None
     if not text or not (money or _COUNT.search(question)) or _NONE.search(text):
         return ""
+    if _NOTICE.search(question) and not any(
+        one.kind is QuantityKind.MEASURE or one.kind in CALENDAR_KINDS for one in quantities(text)
+    ):
+        return "it asks for a number, and the answer gives none"
     wanted = _WORTH if money and not from_table else _COUNTS
     if any(quantity.kind in wanted for quantity in quantities(text)):
         return ""

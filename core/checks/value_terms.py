@@ -197,11 +197,10 @@ def _named_days(text: str, item: Quantity) -> str:
 
 def _other_things(said: str, start: int, end: int, figure: Figure, text: str, page: int) -> tuple[Outcome, str] | None:
     """Per claim on the page, in the aggregate in the claim; per person for per family; each way for the return trip."""
-    mine = things_of(said, start, end)
-    if not mine:
-        return None
-    item = figure.quantity
+    mine, item = things_of(said, start, end), figure.quantity
     theirs = things_of(text, item.start, item.end)
+    if not mine:
+        return _per_thing_not_period(said, start, end, figure, text, page) if theirs else None
     spans = {unit for unit in (period_of(text, item.start, item.end),) if unit}
     if (not theirs and not spans) or mine & theirs:
         return None
@@ -210,6 +209,22 @@ def _other_things(said: str, start: int, end: int, figure: Figure, text: str, pa
     there = ", ".join(sorted(theirs or spans))
     reason = f"p. {page}: {item.raw.strip()} is said of another measure: {there}, not {', '.join(sorted(mine))}"
     return (Outcome.CONTRADICTED if theirs else Outcome.UNDETERMINED), reason
+
+
+def _per_thing_not_period(
+    said: str, start: int, end: int, figure: Figure, text: str, page: int
+) -> tuple[Outcome, str] | None:
+    """Per year in the claim, where the page has the value per event and another one per year: "250 per event, 500 per year"."""
+    mine, item = period_of(said, start, end), figure.quantity
+    if not mine or period_of(text, item.start, item.end):
+        return None
+    others = _PER_SPAN.finditer(text, figure.row.start, figure.row.end)
+    if not any(
+        _UNITS[one[1].lower()] == mine and text[one.start() - 2 : one.start()].strip()[-1:].isdigit() for one in others
+    ):
+        return None
+    there = ", ".join(sorted(things_of(text, item.start, item.end)))
+    return Outcome.UNDETERMINED, f"p. {page}: {item.raw.strip()} is said of another measure: {there}, not {mine}"
 
 
 def things_of(text: str, start: int, end: int) -> frozenset[str]:

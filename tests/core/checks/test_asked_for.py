@@ -26,6 +26,12 @@ PRICE = "What is the total price of the roof renovation?"
         ("How many grants were awarded?", "Grants were awarded to the school.", True, "no number"),
         ("How many grants were awarded?", "Three grants were awarded.", False, "a number in words"),
         ("How much notice must be given?", "sixty days", False, "a length of time"),
+        (
+            "How much notice must the tenant give?",
+            "Notices go to Harbour Street 9.",
+            True,
+            "a street number is no time",
+        ),
         ("押金是多少?", "押金应当在合同终止后退还。", True, "no amount in Chinese"),
         ("押金是多少?", "押金为人民币一万七千元。", False, "an amount in Chinese words"),
         ("Who is the supplier?", "Alder Consulting", False, "no amount was asked for"),

@@ -104,3 +104,13 @@ def test_terms_that_do_not_differ(page: str, claim: str, why: str) -> None:
 def test_a_bare_value_stands_on_the_terms_that_are_asked_for(page: str, question: str, answer: str) -> None:
     assert review(answer, [Passage("E1", 1, page)]).claims[0].verdict is ClaimVerdict.SUPPORTED
     assert review(answer, [Passage("E1", 1, page)], question=question).claims[0].verdict is not ClaimVerdict.SUPPORTED
+
+
+def test_a_value_per_event_is_none_per_year_where_another_one_is() -> None:
+    source = "The liability of the Landlord is limited to GBP 250,000 per event and GBP 500,000 per year."
+    for claim, verdict in (
+        ("The Landlord's liability is limited to GBP 250,000 per year.", "partial"),
+        ("The Landlord's liability is capped at GBP 500,000 per year.", "supported"),
+        ("The Landlord's liability is limited to GBP 250,000 per event.", "supported"),
+    ):
+        assert review(claim, [Passage("E1", 1, source)]).claims[0].verdict.value == verdict
