@@ -74,7 +74,14 @@ def answer_one(
     record = {**record_of(answer), **asked_record(answer)}
     if bool(row.get("another", args.another)):
         other = workbench.ask(
-            question, docs=docs, budget=request.budget, template=mode, before=(answer,), on_event=_tell_rounds
+            question,
+            docs=docs,
+            budget=request.budget,
+            edits=request.edits,
+            template=mode,
+            pages=request.pages,
+            before=(answer,),
+            on_event=_tell_rounds,
         )
         record["another"] = {**record_of(other), **asked_record(other)}
     return record
@@ -205,7 +212,7 @@ def _show_mentions(record: Record) -> None:
     print(f"Q  {record['question']}\n")
     print(
         f"   “{found['subject']}”{exact}: {found['places']} places, {found['passages']} different passages;"
-        f" {found['pages_scanned']} pages of {found['documents_scanned']} documents looked through"
+        f" {_counted(found['pages_scanned'], 'page')} of {_counted(found['documents_scanned'], 'document')} looked through"
     )
     for one in found["per_document"]:
         print(f"   {one['places']:5} in {one['doc']} on {one['pages']} page{'s' if one['pages'] != 1 else ''}")
@@ -223,6 +230,10 @@ def _show_mentions(record: Record) -> None:
         print(f"\n   {len(record['not_read'])} pages could not be read and may mention it too:")
     for page in record["not_read"][:5]:
         print(f"   not read: {page['doc']} p. {page['page']}: {page['reason']}")
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _marked(mention: Record) -> str:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from core.answer import Answer
 from desktop import cli
 from desktop.cli import main
 from desktop.page_numbers import written_ranges
 from models.build import Workbench
+from tests.desktop import factories
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
 NOTICE = "What is the notice period for termination for convenience?"
@@ -74,6 +76,25 @@ def test_what_is_asked_of_the_model_is_narrowed_too(capsys, folder: str, monkeyp
     with pytest.raises(Asked) as asked:
         main(["ask", "--library", folder, NOTICE, *DOC, "--pages", "2-3"])
     assert {index for _, index in asked.value.args[0]} == {1, 2}
+
+
+def test_another_answer_comes_from_the_same_pages(capsys, folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It came from a page outside of them."""
+    made, asked = factories.answer(), []
+
+    def ask(_workbench: Workbench, _question: str, **options: object) -> Answer:
+        asked.append(options)
+        return made
+
+    monkeypatch.setattr(Workbench, "load_model", lambda *_values: None)
+    monkeypatch.setattr(Workbench, "ask", ask)
+    code, _, _ = run(
+        capsys, folder, "ask", NOTICE, *DOC, "--pages", "2-3", "--without", "services-agreement:2", "--another"
+    )
+    first, other = asked
+    assert code == 0 and other["before"] == (made,)
+    assert other["pages"] == first["pages"] and {index for _, index in other["pages"]} == {1, 2}
+    assert other["edits"] == first["edits"] and other["edits"].removed, "what was left out stays out"
 
 
 @pytest.mark.parametrize(

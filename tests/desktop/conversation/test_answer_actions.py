@@ -90,6 +90,7 @@ def test_how_an_answer_was_made_is_folded_and_opens(make_window, qtbot):
         Revision("with the reasons as hints", "In writing. [E1]", AnswerVerdict.PASS, "", True),
     )
     made = replace(drafted("Two months. [E1]", thinking="Clause 8.2 it is."), revisions=rounds)
+    made = replace(made, verdict=AnswerVerdict.UNDETERMINED)  # under a green banner the two readings stand open
     window = make_window(FakeWorkbench(answer=made))
     window.show_answer(made)
     view = window.conversation.current
@@ -424,6 +425,19 @@ def test_another_answer_is_asked_beside_all_answers_to_that_question(make_window
     window.conversation_controller.ask = asked.append
     window.conversation.another_wanted.emit(first)
     assert asked[0].before == (first,) and asked[0].text == first.question
+
+
+def test_another_answer_in_the_window_comes_from_the_chosen_pages(make_window, monkeypatch):
+    window = make_window()
+    composer = window.conversation.composer
+    composer.show_current(factories.document())
+    monkeypatch.setattr("desktop.dialogs.ask_line", lambda *_values: "3-4")
+    next(entry for entry in composer._scope.menu().actions() if entry.text().startswith("Pages of")).trigger()
+    window.ask("What is the notice period?")
+    asked: list[Question] = []
+    window.conversation_controller.ask = asked.append
+    window.conversation.another_wanted.emit(window.conversation.answers[0])
+    assert asked[0].pages == frozenset({(factories.LEASE, 2), (factories.LEASE, 3)})
 
 
 def test_another_answer_is_offered_where_a_passage_answered(qtbot, theme):
