@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from core import watching
 from core.domain import DocId, Document, DocumentStatus
 from core.errors import BadInputError, DiskFullError, LibraryError, LibraryReadOnlyError, UnknownDocumentError
+from core.files import document_name
 from core.index.store import Store
 from core.ingest import Ingest, Passwords, ResultSink
-from core.naming import labels, means_content
+from core.naming import labels, means_content, without_suffix
 from core.pdf.ocr import OcrPlan, plan
 from core.ports import CancelToken, PauseToken, ProgressSink, no_progress
 from core.settings import ReadSettings, Settings
@@ -138,7 +139,7 @@ class Library:
         """
         found = self.store.find_documents(name)
         if not found:
-            raise UnknownDocumentError(f"There is no document named {name} in this library.")
+            raise self._unknown(name)
         if len(found) == 1 and means_content(found[0], name):
             return found[0]
         held = [document for document in found if self._holds(document)]
@@ -150,6 +151,15 @@ class Library:
                 f"{name} may mean {len(newest)} documents.", help=f"Give one of: {self._choices(newest)}"
             )
         return newest[-1] if newest else found[-1]
+
+    def _unknown(self, name: str) -> UnknownDocumentError:
+        """Says also under which name a file of that name is held, when its content was in the library before."""
+        message = f"There is no document named {name} in this library."
+        own, bare = self.labels(), without_suffix(name).casefold()
+        same = {own[file.doc_id] for file in self.store.files.every() if document_name(file.path).casefold() == bare}
+        if not same:
+            return UnknownDocumentError(message)
+        return UnknownDocumentError(message, help=f"The same file is in the library as {', '.join(sorted(same))}.")
 
     def _choices(self, documents: Sequence[Document]) -> str:
         own = self.labels()

@@ -79,6 +79,7 @@ class _Names:
     """What tells the files of one call from each other and from the library's: the name, with the folder where needed."""
 
     def __init__(self, workbench: Workbench) -> None:
+        self._workbench = workbench
         self._places: dict[str, set[Path]] = {}
         for document in workbench.store.documents():
             self._places.setdefault(document.name, set()).add(document.path)
@@ -89,6 +90,13 @@ class _Names:
         places = self._places.setdefault(result.name, set())
         places.add(path)
         return result.name if len(places) == 1 else f"{result.name} (in {path.parent})"
+
+    def held_as(self, result: IngestResult) -> str:
+        """Says under which other name the same content is in the library; "" when it has its own."""
+        if result.status != "already_indexed" or result.doc_id is None:
+            return ""
+        held = self._workbench.store.document(DocId(result.doc_id)).name
+        return "" if held == result.name else f"The same file is in the library as {held}."
 
 
 def _read_for_meaning(workbench: Workbench, docs: list[DocId]) -> None:
@@ -131,7 +139,8 @@ class _Shown:
 
     def __call__(self, result: IngestResult) -> None:
         record = records.ingest_record(result)
-        record["message"] = for_a_shell(record["message"], PASSWORD_HELP)
+        message = for_a_shell(record["message"], PASSWORD_HELP)
+        record["message"] = f"{self._names.held_as(result)} {message}".strip()
         if self._inside is not None:
             record |= self._inert(self._inside, result)
         if self._as_json:

@@ -257,3 +257,21 @@ def test_a_batch_row_may_name_tags_and_a_collection(capsys, tmp_path):
     assert [{hit["doc"] for hit in row.get("ranked", ())} for row in made] == [{"three"}, {"one", "two"}, set(), set()]
     assert "no document in that collection" in made[2]["error"]
     assert "tags is not a list" in made[3]["error"]
+
+
+def test_a_file_of_known_content_is_said_to_be_there_under_its_other_name(capsys, tmp_path):
+    """It was called already there as "report", and then there was no document named report."""
+    library, policy = tmp_path / "library", write_text_pdf(tmp_path / "policy.pdf", 1, "The excess is 250 pounds")
+    report = tmp_path / "report.pdf"
+    report.write_bytes(policy.read_bytes())
+    run(capsys, "ingest", "--library", library, policy)
+    code, out, _ = run(capsys, "ingest", "--library", library, report)
+    assert code == 0 and "The same file is in the library as policy." in out
+    code, out, _ = run(capsys, "ingest", "--library", library, policy)
+    assert code == 0 and "The same file" not in out, "under its own name there is nothing to say"
+
+    code, _, err = run(capsys, "search", "--library", library, "--doc", "report.pdf", "excess")
+    assert code == 1 and "no document named report.pdf" in err
+    assert "The same file is in the library as policy." in err and "pincite ingest" not in err
+    code, _, err = run(capsys, "search", "--library", library, "--doc", "other", "excess")
+    assert code == 1 and "pincite ingest" in err and "same file" not in err
