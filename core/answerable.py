@@ -239,8 +239,8 @@ def _kinds(found: Fit) -> dict[str, float]:
 def _reason(retrieval: Retrieval, found: Fit, signs: Mapping[str, float]) -> str:
     if retrieval.names_missed:
         return f"{', '.join(retrieval.names_missed)} stands nowhere in the documents searched"
-    if retrieval.concepts_missed:
-        return f"nothing in scope speaks of {', '.join(retrieval.concepts_missed)}"
+    if retrieval.concepts_unmentioned:
+        return f"nothing in scope speaks of {', '.join(retrieval.concepts_unmentioned)}"
     unspoken = _unspoken(retrieval, found)
     if unspoken:
         return f"no passage speaks of {unspoken}"

@@ -76,6 +76,8 @@ class Retrieval:
     pages_searched: int = 0
     concepts_missed: tuple[str, ...] = ()
     """Words of the trade that the question set off and that no page speaks of: a sign that the answer is not there."""
+    concepts_unmentioned: tuple[str, ...] = ()
+    """Those of them of which no page in scope holds even a word that means them: only of these is it said so."""
     names_missed: tuple[str, ...] = ()
     """Names of the question that stand nowhere in scope."""
     tied: tuple[tuple[DocId, str], ...] = ()

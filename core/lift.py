@@ -224,6 +224,18 @@ def is_named(index: DocumentIndex, entry: Entry) -> bool:
     )
 
 
+def is_mentioned(index: DocumentIndex, entry: Entry) -> bool:
+    """Whether one unit holds all words of any trigger of an entry, also of one that is a single word: "fee".
+
+    Too little to say that a document answers, too much to say that it is silent.
+    """
+    return any(
+        len(index.holding(_hashes(words)))
+        for trigger in entry.when
+        if (words := tuple(word for word in trigger.words if not is_stopword(word)))
+    )
+
+
 def _label_rows(index: DocumentIndex, label: tuple[str, ...]) -> tuple[NDArray[np.uint32], Floats]:
     """Returns rows that hold all words of a label, and how well each fits: 1 when it holds no other word."""
     units = index.holding(_hashes(label), rows_only=True)

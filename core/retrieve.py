@@ -32,7 +32,7 @@ from core.index.lexical import (
 from core.index.store import DocumentKey, Store
 from core.index.whole import SomeDocuments, positions_of
 from core.learnt import TEXT_MAX, spelt_out
-from core.lift import is_named
+from core.lift import is_mentioned, is_named
 from core.narrow import Narrower
 from core.ports import CancelToken, Embedder
 from core.route import Profile, Route, Shares, profile, routes
@@ -291,6 +291,10 @@ class Searcher:
         entry = self._vocabulary.entry(name)
         return name in document.lifted.found or (entry is not None and is_named(document.index, entry))
 
+    def _mentions(self, name: str, document: Scored) -> bool:
+        entry = self._vocabulary.entry(name)
+        return entry is not None and is_mentioned(document.index, entry)
+
     def _judged(
         self, query: Query, hits: tuple[Hit, ...], scored: list[Scored], keys: Sequence[DocumentKey],
         indexes: Sequence[DocumentIndex], collection: Collection,
@@ -304,6 +308,7 @@ class Searcher:
         )
         if not is_english(query.text):
             missed = ()  # the packs' patterns for what a document calls a thing are English first
+        silent = tuple(name for name in missed if not any(self._mentions(name, document) for document in scored))
         absent = absent_names(
             query.question,
             query.names,
@@ -318,7 +323,7 @@ class Searcher:
         elif absent:
             outcome, advice = "low_score", f"{', '.join(absent)} stands nowhere in the documents searched."
         elif share < (self._settings.coverage_min_missed if missed else self._settings.coverage_min):
-            outcome, advice = "low_score", _advice_low(hits, missed)
+            outcome, advice = "low_score", _advice_low(hits, silent)
         else:
             outcome, advice = "ok", ""
         return Retrieval(
@@ -330,6 +335,7 @@ class Searcher:
             searched_docs=tuple(key.id for key in keys),
             pages_searched=self._pages_in(keys) if whole else sum(index.pages for index in indexes),
             concepts_missed=missed,
+            concepts_unmentioned=silent,
             names_missed=absent,
         )
 

@@ -175,6 +175,26 @@ def test_an_idea_whose_words_stand_apart_is_missed(tmp_path: Path) -> None:
     held.close()
 
 
+@pytest.mark.parametrize(
+    ("text", "mentioned"),
+    [
+        ("We refund what is left less an administration fee of GBP 35.", True),
+        ("What is left is refunded when the policy ends.", False),
+    ],
+)
+def test_a_word_of_an_idea_that_stands_in_scope_is_not_said_to_be_missing(
+    tmp_path: Path, text: str, mentioned: bool
+) -> None:
+    """It was said of an answer that quoted the fee that nothing in scope speaks of fees."""
+    held = Store.open(tmp_path / "library.db")
+    add(held, "terms", [["Delivery is made in ten days.", text]])
+    found = search(held, "What is the administration fee?", "terms")
+    assert "price and fees" in found.concepts_missed, "the sign itself stays as it was fitted"
+    assert ("price and fees" not in found.concepts_unmentioned) == mentioned
+    assert ("price and fees" not in found.advice) == mentioned or not found.advice
+    held.close()
+
+
 def test_nothing_in_scope(tmp_path: Path) -> None:
     empty = Store.open(tmp_path / "library.db")
     found = search(empty, "What is the rent?")
