@@ -127,6 +127,7 @@ def derive(
             trials += 1
             if gives(result, quantity, index):
                 hits.append(result)
+    hits = _of_named_row(hits, telling, index)
     if not hits:
         return None
     fitting = [hit for hit in hits if not turned(hit, outside, years)]
@@ -140,6 +141,25 @@ def derive(
         return None
     formula = f"{best.formula} = {quantity.raw.strip()}"
     return make_check(quantity, Outcome.DERIVED, "computed from numbers of the page", index, best.cells[0], formula)
+
+
+def _of_named_row(hits: list[Result], telling: frozenset[str], index: EvidenceIndex) -> list[Result]:
+    """Where a row is named whole, "operating profit", what one other row gives by chance, "profit before tax", is left out."""
+    labels = {one.row.words for one in index.figures if one.row.cell_row and _is_named(one.row.words, telling)}
+    if not hits or not labels:
+        return hits
+    return [hit for hit in hits if not _of_other_row(hit, labels, telling)]
+
+
+def _of_other_row(hit: Result, labels: set[frozenset[str]], telling: frozenset[str]) -> bool:
+    """Whether all cells of a formula stand in one row that is neither named nor a longer name of one that is."""
+    row = hit.cells[0].row
+    alone = row.cell_row and all(cell.row is row for cell in hit.cells)
+    return alone and not row.words <= telling and not any(label <= row.words for label in labels)
+
+
+def _is_named(label: frozenset[str], telling: frozenset[str]) -> bool:
+    return len(label) > 1 and label <= telling
 
 
 def _wanted(cues: set[str], empty: bool, quantity: Quantity) -> set[str]:

@@ -99,3 +99,10 @@ def test_direction_and_years_belong_to_a_change(claim: str, outcome: Outcome, wh
     result = review(claim, [Passage("E1", 1, CHANGES)])
     found = next(item for item in result.checks if item.kind == "number")
     assert found.outcome is outcome, (why, found)
+
+
+def test_what_another_row_gives_is_not_derived_where_a_row_is_named_whole() -> None:
+    table = "(in thousands)\t2023\t2022\nOperating profit\t22,510\t17,115\nProfit before tax\t19,390\t14,370"
+    for percent, outcome in (("31.5", "derived"), ("35", "not_confirmed")):
+        result = review(f"Operating profit rose by {percent} % in 2023.", [Passage("E1", 1, table)])
+        assert [check.outcome.value for check in result.claims[0].checks if "%" in check.surface] == [outcome]
