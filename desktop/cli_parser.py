@@ -88,13 +88,19 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one = commands.add_parser(
         "ask", parents=[question, library, output, batch, model], help="answer with citations and checks"
     )
+    one.set_defaults(usage_error=one.error)
     _mode_options(one)
     _evidence_options(one)
 
     one = commands.add_parser("check", parents=[output, batch], help="check a text against evidence from anywhere")
     one.add_argument("answer", nargs="?", metavar="ANSWER", help="the text to check")
     one.add_argument(
-        "--evidence", type=Path, action="append", default=[], metavar="FILE", help="text files, one a page"
+        "--evidence",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a PDF, or a text file that is one page; may be repeated",
     )
     one.add_argument("--question", default="", help="the question that the text answers")
 

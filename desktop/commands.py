@@ -14,6 +14,7 @@ from core.errors import BadInputError, PasswordNeededError, PinciteError
 from core.evidence import Passage
 from core.export import records
 from core.pasted import is_pasted
+from core.text.one_line import one_line
 from desktop import asking_commands, inputs, mode_commands, page_commands
 from desktop.memory import collected_rarely
 from models.folders import library_folder
@@ -53,6 +54,8 @@ def search(args: argparse.Namespace) -> int:
 
 def ask(args: argparse.Namespace) -> int:
     """Answers questions."""
+    if args.batch is None and args.question is None and mode_commands.needs_question(args):
+        args.usage_error("a QUESTION is needed")
     workbench = open_workbench(args)
     try:
         if args.judge:
@@ -254,8 +257,7 @@ def _show_search(record: Record) -> None:
         print(f"  ({note})")
     for hit in record["ranked"]:
         print(
-            f"{hit['score']:8.3f}  {hit['doc_label']} p. {hit['page']} ({hit['label']})"
-            f"  {' '.join(hit['text'].split())[:110]}"
+            f"{hit['score']:8.3f}  {hit['doc_label']} p. {hit['page']} ({hit['label']})  {one_line(hit['text'])[:110]}"
         )
     pack = record["pack"]
     print(
@@ -293,7 +295,7 @@ def show_answer(record: Record) -> None:
         f"\n   verdict: {record['verdict']} ({record['verdict_reason']})  confidence: {record['confidence_word'] or '-'}"
     )
     for citation in record["citations"] or record["nearest"]:
-        quote = " ".join(citation["quote"].split())
+        quote = one_line(citation["quote"])
         print(
             f"\n[{citation['key']}] {citation.get('doc_label', citation['doc'])}"
             f" {asking_commands.place_words(citation)}\n    “{quote[:300]}”"

@@ -33,7 +33,16 @@ def mode_of(args: argparse.Namespace, row: Record) -> str:
 def check_mode(workbench: Workbench, args: argparse.Namespace) -> None:
     """Says at once that there is no such template. Raises BadInputError."""
     if args.mode and args.mode not in PARTED:
-        workbench.templates.load(args.mode)
+        try:
+            workbench.templates.load(args.mode)
+        except BadInputError as error:
+            others = f"Or {', '.join(PARTED)}."
+            raise BadInputError(error.user_message, help=f"{error.help} {others}".strip()) from None
+
+
+def needs_question(args: argparse.Namespace) -> bool:
+    """Whether the arguments ask something; fields and summaries are made without a question."""
+    return mode_of(args, {}) not in (FIELDS, SUMMARISE)
 
 
 def needs_model(args: argparse.Namespace) -> bool:

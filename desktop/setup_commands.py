@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import shlex
 import shutil
 import sqlite3
 import sys
@@ -193,10 +194,21 @@ def demo(args: argparse.Namespace) -> int:
     else:
         show_answer(record)
     if args.no_window or args.json or not has_display():
+        print(_next_step(model), file=sys.stderr)
         return 0
     from desktop.app import run_window
 
     return run_window(library, [], answer=answer, models=model.parent)
+
+
+def _next_step(model: Path) -> str:
+    """Says how a person goes on with papers of their own: the demo's model lies in no folder that is looked through."""
+    program = "pincite" if shutil.which("pincite") else sys.argv[0]
+    return (
+        "\nNext, with papers of your own:\n"
+        f"  {program} ingest PAPER.pdf\n"
+        f'  {program} ask "QUESTION" --model {shlex.quote(str(model))}'
+    )
 
 
 def shot(args: argparse.Namespace) -> int:
@@ -207,7 +219,7 @@ def shot(args: argparse.Namespace) -> int:
         width, height = (int(part) for part in args.size.lower().split("x"))
     except ValueError:
         raise BadInputError(f"--size {args.size} is not WIDTHxHEIGHT.", help="For example --size 1440x900.") from None
-    return take_shot(
+    code = take_shot(
         args.out,
         args.library or library_folder(),
         doc=args.doc,
@@ -222,6 +234,8 @@ def shot(args: argparse.Namespace) -> int:
         size=(width, height),
         seal=args.seal,
     )
+    print(args.out)
+    return code
 
 
 def window(args: argparse.Namespace) -> int:

@@ -32,7 +32,7 @@ from core.ports import (
 from core.settings import Settings
 from core.templates import Templates
 from models.catalog import Catalog, ModelInfo
-from models.folders import models_folder, prompts_folder
+from models.folders import models_folder, no_model_help, prompts_folder
 from models.gguf import read_header
 from models.known import KnownModels, ModelChangedError
 from models.meaning import MeaningRead, meaning_read, read_documents
@@ -247,7 +247,7 @@ class Workbench:
         if path is None:
             chosen = self.default_model()
             if chosen is None:
-                raise NoModelError(help=f"Put a .gguf file into {self.catalog.folder}, or give its path with --model.")
+                raise NoModelError(help=no_model_help(self.catalog.folder))
             path = chosen.path
         mine = self.known.profile(profile_of(read_header(path)).size_class)
         generate = self.settings.generate

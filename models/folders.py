@@ -31,6 +31,24 @@ def models_folder() -> Path:
     return Path(chosen) if chosen else data_folder() / "models"
 
 
+def checkout_models() -> Path | None:
+    """Returns the models folder that `make run` fills in a checkout, when this is one and the folder holds a model."""
+    root = Path(__file__).resolve().parents[1]
+    folder = root / ".demo" / "models"
+    held = (root / "pyproject.toml").is_file() and any(folder.glob("*.gguf"))
+    return folder if held else None
+
+
+def no_model_help(folder: Path) -> str:
+    """Returns what can be done when a models folder holds no model."""
+    made = checkout_models()
+    if made is None or made == folder:
+        return f"Put a .gguf file into {folder}, or give its path with --model."
+    return (
+        f"Put a .gguf file into {folder}, give its path with --model, or set PINCITE_MODELS to {made}, which holds one."
+    )
+
+
 def prompts_folder() -> Path:
     """Returns the folder of the person's own prompt templates, beside the default library."""
     return data_folder() / "prompts"

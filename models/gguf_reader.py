@@ -152,6 +152,9 @@ class GgufHeader:
         return self.number(f"{self.architecture}.{name}", default)
 
 
+NO_FILE_HELP = "Check the name and its folder; `pincite models` lists the files of the models folder."
+
+
 def bad(reason: str) -> BadModelFileError:
     """Returns the error for a broken header; the reason is a plain sentence."""
     return BadModelFileError(f"This model file cannot be used: {reason}.")
@@ -337,7 +340,7 @@ def open_regular(path: Path) -> int:
             raise bad("it is not a regular file")
         descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
     except FileNotFoundError:
-        raise bad("there is no such file") from None
+        raise BadModelFileError(bad("there is no such file").user_message, help=NO_FILE_HELP) from None
     except (OSError, ValueError) as error:
         raise bad(f"it cannot be opened ({getattr(error, 'strerror', None) or error})") from error
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop import cli, commands
+from desktop import cli, commands, setup_commands
+from models import folders
 from tests.pdf_files import write_text_pdf
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources/samples"
@@ -186,7 +187,6 @@ def test_ask_without_a_model_says_where_to_put_one(capsys, library, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "code", "why"),
     [
-        (["ask"], 1, "no question"),
         (["check", "text only"], 1, "no evidence"),
         (["anchor", "quote only"], 1, "no PDF"),
         (["models", "inspect"], 1, "no file"),
@@ -201,11 +201,73 @@ def test_what_is_missing_is_a_stated_failure(capsys, arguments, code, why):
     assert err.startswith("pincite: ")
 
 
-@pytest.mark.parametrize("arguments", [["ingest"], ["search", "--budget", "many", "x"], ["models", "dance"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [["ingest"], ["search", "--budget", "many", "x"], ["models", "dance"], ["ask"], ["ask", "--mode", "compare"]],
+)
 def test_wrong_usage_ends_with_two(arguments):
     with pytest.raises(SystemExit) as raised:
         cli.main(arguments)
     assert raised.value.code == 2
+
+
+def test_a_question_that_is_missing_is_told_with_the_usage_of_ask(capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["ask"])
+    err = capsys.readouterr().err
+    assert err.startswith("usage: pincite ask") and "QUESTION is needed" in err
+
+
+def test_an_unknown_kind_of_answer_lists_all_kinds(capsys):
+    code, _, err = run(capsys, "ask", "Who pays?", "--mode", "nosuch")
+    assert code == 1
+    assert all(name in err for name in ("facts", "yes_no", "compare", "fields", "summarise"))
+
+
+def test_a_model_name_that_is_not_there_is_not_called_a_broken_file(capsys, tmp_path):
+    code, _, err = run(capsys, "ask", "Who pays?", "--model", tmp_path / "mistyped.gguf")
+    assert code == 1
+    assert "there is no such file. Check the name" in err and "Get the file again" not in err
+
+
+def test_without_a_model_the_one_of_the_checkout_is_named(monkeypatch, tmp_path):
+    """After `make run` there is one, though nothing looks for it there."""
+    monkeypatch.setattr(folders, "checkout_models", lambda: tmp_path / "made")
+    assert f"set PINCITE_MODELS to {tmp_path / 'made'}, which holds one" in folders.no_model_help(tmp_path / "own")
+    assert "PINCITE_MODELS" not in folders.no_model_help(tmp_path / "made"), "it was looked through"
+    monkeypatch.setattr(folders, "checkout_models", lambda: None)
+    assert "PINCITE_MODELS" not in folders.no_model_help(tmp_path / "own")
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        ((), False),
+        (("pyproject.toml",), False),
+        (("pyproject.toml", ".demo/models/a.gguf"), True),
+        ((".demo/models/a.gguf",), False),
+    ],
+)
+def test_only_a_checkout_with_a_model_names_its_folder(monkeypatch, tmp_path, names, found):
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr(folders, "__file__", str(tmp_path / "models" / "folders.py"))
+    assert folders.checkout_models() == (tmp_path / ".demo" / "models" if found else None)
+
+
+def test_a_picture_that_was_drawn_is_named(capsys, monkeypatch, library, tmp_path):
+    monkeypatch.setattr("desktop.shot.take_shot", lambda *_values, **_options: 0)
+    code, out, _ = run(capsys, "shot", tmp_path / "window.png", "--library", library)
+    assert (code, out.strip()) == (0, str(tmp_path / "window.png"))
+
+
+def test_the_demo_tells_how_to_go_on(monkeypatch, tmp_path):
+    monkeypatch.setattr(setup_commands.shutil, "which", lambda _name: None)
+    monkeypatch.setattr("sys.argv", [".venv/bin/pincite", "demo"])
+    told = setup_commands._next_step(tmp_path / "my models" / "a.gguf")
+    assert ".venv/bin/pincite ingest PAPER.pdf" in told
+    assert f"ask \"QUESTION\" --model '{tmp_path / 'my models' / 'a.gguf'}'" in told
 
 
 def test_models_lists_inspects_and_verifies(capsys, tmp_path):

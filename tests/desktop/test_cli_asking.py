@@ -143,7 +143,7 @@ def test_every_mention_is_listed_without_a_model_and_written_as_csv(capsys, fold
 def test_a_list_is_readable(capsys, folder: str) -> None:
     assert main(["ask", "--library", folder, "list every clause that mentions liability", "--exhaustive"]) == 0
     shown = capsys.readouterr().out
-    assert "«liability»" in shown.casefold() and "11 pages of 1 documents looked through" in shown
+    assert "«liability»" in shown.casefold() and "11 pages of 1 document looked through" in shown
 
 
 def test_a_batch_may_change_the_evidence_of_each_line(capsys, folder: str, tmp_path: Path) -> None:
