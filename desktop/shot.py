@@ -214,9 +214,12 @@ class _Stage:
 
     def show(self, scene: Scene, workbench: Any) -> None:
         """Goes through what was asked for, in the order in which a person would do it."""
+        from desktop.conversation.modes import Mode
+
         window = self._window
         document, page, question, claim, tab = scene.document, scene.page, scene.question, scene.claim, scene.tab
         if scene.state == "list" and question is not None:
+            window.conversation.composer.set_mode(Mode.LIST)
             window.show_answer(self._list(workbench, question, None if document is None else (document.id,)))
             question = None
         elif scene.state in NOT_ASKED:

@@ -36,16 +36,16 @@ class StatusLine(QStatusBar):
         self._stop = button(self.tr("stop"), "link", self.stop_wanted.emit, self.tr("Stop reading for meaning"))
         self.addPermanentWidget(self._work, 1)
         self.addPermanentWidget(self._stop)
-        for widget in (self._work, self._stop):
-            widget.hide()
         self._message = ElidedLabel()
         self._message.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.addPermanentWidget(self._message, 1)
+        for widget in (self._work, self._stop, self._message):
+            widget.hide()
 
     def say(self, text: str) -> None:
         """Shows what just happened."""
         self._message.setText(text)
-        self._message.setVisible(bool(text) or not self.working())
+        self._message.setVisible(bool(text))  # empty, it would take half of the line from the keys
 
     def show_work(self, text: str, *, stopped: bool = False) -> None:
         """Shows what goes on in the background, or nothing; stopped work can go on."""
@@ -54,7 +54,7 @@ class StatusLine(QStatusBar):
         self._stop.setAccessibleName(self.tr("Read on for meaning") if stopped else self.tr("Stop reading for meaning"))
         for widget in (self._work, self._stop):
             widget.setVisible(bool(text))
-        self._message.setVisible(not text or bool(self.said()))
+        self._message.setVisible(bool(self.said()))
 
     def working(self) -> str:
         """Returns what goes on in the background."""

@@ -13,13 +13,16 @@ from core.answer import Answer, AnswerVerdict, FinishReason, Outcome
 from core.mentions import Scan
 from desktop import words
 from desktop.assets import icon_pixmap
-from desktop.conversation.claim_text import UNDERLINED_KINDS, read_by_ocr
+from desktop.conversation.claim_text import UNDERLINED_KINDS, open_checks, read_by_ocr
+from desktop.language import said
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel
 
 translate = words.translate
 NARROW = 430
 """Pixels at 100 %: below it the numbers stand under the verdict."""
+SURFACE_MAX = 40
+"""Characters of the answer that name an open check; the sentence itself stands below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +62,28 @@ def banner_of(answer: Answer) -> Banner:
                 else translate("Banner", "a number is undetermined")
             )
             word = translate("Banner", "{verdict}, but {open}").format(verdict=word, open=open_word)
-    return Banner(tone, mark.icon, word, number_words(answer))
+    detail = " · ".join(part for part in (open_words(answer), number_words(answer)) if part)
+    return Banner(tone, mark.icon, word, detail)
+
+
+def open_words(answer: Answer) -> str:
+    """Returns what is open: the first check that came to no end, with its reason, and how many more there are.
+
+    Beside "Undetermined", a count of confirmed numbers alone reads as if nothing was to be looked at.
+    """
+    found = dict.fromkeys((check.surface, check.reason) for check in open_checks(answer) if check.kind != "reference")
+    if not found:
+        return ""
+    surface, reason = next(iter(found))
+    surface = surface if len(surface) <= SURFACE_MAX else f"{surface[:SURFACE_MAX].rstrip()} …"
+    first = translate("Banner", "Open: {what}: {reason}").format(what=" ".join(surface.split()), reason=said(reason))
+    more = len(found) - 1
+    return f"{first} · {translate('Banner', '{n} more').format(n=more)}" if more else first
 
 
 def _open_numbers(answer: Answer) -> bool:
     """Whether a number of a sentence that stands is undetermined: two places tie, or none can be told to be it."""
-    struck = [(claim.start, claim.end) for claim in answer.claims if claim.struck]
-    return any(
-        check.kind in UNDERLINED_KINDS
-        and check.outcome is Outcome.UNDETERMINED
-        and not any(start <= check.start < end for start, end in struck)
-        for check in answer.checks
-    )
+    return any(check.kind in UNDERLINED_KINDS for check in open_checks(answer))
 
 
 def _leaves_out(answer: Answer) -> bool:

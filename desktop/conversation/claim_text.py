@@ -84,6 +84,16 @@ def is_derived(claim: Claim) -> bool:
     return Outcome.DERIVED in outcomes and not outcomes & bad
 
 
+def open_checks(answer: Answer) -> tuple[Check, ...]:
+    """Returns the checks of sentences that stand which came to no end, whatever they check: a person has to look there."""
+    struck = [(claim.start, claim.end) for claim in answer.claims if claim.struck]
+    return tuple(
+        check
+        for check in answer.checks
+        if check.outcome is Outcome.UNDETERMINED and not any(start <= check.start < end for start, end in struck)
+    )
+
+
 def bare_reason(claim: Claim) -> str:
     """Returns why a sentence has its verdict, in the language of the window, without a stop."""
     return said(claim.reason).rstrip(". 。")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from core.answer import Answer, Revision
+from core.answer import Answer, AnswerVerdict, Revision
 from desktop import words
 from desktop.conversation.claim_text import CITATION_MARK
 from desktop.conversation.fold import Fold
@@ -57,6 +57,8 @@ def how_made(answer: Answer, theme: Theme, show: Callable[[str], object]) -> lis
     if both is not None:
         title = translate("HowMade", "Two readings of the evidence differ")
         folds.append(Fold(title, lambda: _readings(both, answer, theme, show), theme, icon="question"))
+        # Under a green banner nobody looks for a doubt that is folded shut.
+        folds[-1].set_open(answer.verdict is AnswerVerdict.PASS)
     if len(answer.revisions) > 1:
         title = translate("HowMade", "{n} rounds were tried").format(n=len(answer.revisions))
         folds.append(Fold(title, lambda: _rounds(answer, theme), theme))

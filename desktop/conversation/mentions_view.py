@@ -111,6 +111,8 @@ class MentionsView(QWidget):
         layout.setSpacing(theme.space("xs"))
         if not scan.places:
             layout.addWidget(PlainLabel(nothing_words(scan), wrap=True))
+            step = self.tr("Try one or two words as the documents spell them, or ask it as a question.")
+            layout.addWidget(PlainLabel(step, "muted", wrap=True))
             return
         layout.addWidget(PlainLabel(summary_words(scan), "strong", wrap=True))
         for text in (counts_words(scan) if len(scan.per_document) > 1 else "", forms_words(scan)):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 HISTORY_TURNS = 3
 WIDTH_MAX = 780
 """Pixels at 100 %: longer lines are hard to read."""
+LINES_SEEN = 52
+"""Pixels at 100 %: two lines of a sentence, so much of an answer's first one is in sight in a low window."""
 
 
 class ConversationPanel(QFrame):
@@ -335,6 +337,22 @@ class ConversationPanel(QFrame):
         self._pending = None
 
     def _scroll_to(self, widget: QWidget) -> None:
+        # Again when the wrapped lines have their heights: only then is it known where the first sentence stands.
         QTimer.singleShot(
-            0, widget, lambda: self._scroll.verticalScrollBar().setValue(max(0, widget.y() - self._theme.space("l")))
+            0,
+            widget,
+            lambda: (self._scroll_now(widget), QTimer.singleShot(0, widget, lambda: self._scroll_now(widget))),
         )
+
+    def _scroll_now(self, widget: QWidget) -> None:
+        """Shows a turn from its top; where its first sentence is below the edge then, that sentence counts for more."""
+        inset = self._theme.space("l")
+        target = widget.y() - inset
+        if widget is self._open and self._open.rows:
+            row = self._open.rows[max(0, self._open.selected_claim())]
+            top = widget.y() + row.mapTo(widget, QPoint(0, 0)).y()
+            height = self._scroll.viewport().height()
+            # Its first lines, not the whole of it: above them the verdict of the answer shall stay in sight.
+            shown = min(row.height(), self._theme.px(LINES_SEEN))
+            target = max(target, top + shown - height)
+        self._scroll.verticalScrollBar().setValue(max(0, target))

@@ -28,7 +28,8 @@ def scope_line(answer: Answer) -> str:
         parts.append(translate("Summary", "{n} left out").format(n=len(answer.pack.dropped)))
     if answer.all_batches > 1:
         parts.append(translate("Summary", "{n} rounds").format(n=answer.all_batches))
-    if answer.confidence_word:
+    if answer.confidence_word and answer.verdict is not AnswerVerdict.UNDETERMINED:
+        # Beside "Undetermined", "model is sure" reads as a verdict of its own; the fold below explains it.
         word = {
             "high": translate("Summary", "model is sure"),
             "medium": translate("Summary", "model is fairly sure"),

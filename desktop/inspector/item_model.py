@@ -20,6 +20,7 @@ from desktop.conversation.claim_text import (
     bare_reason,
     cautions,
     is_derived,
+    open_checks,
     read_by_ocr,
 )
 from desktop.explained import about_check, about_level
@@ -83,8 +84,9 @@ def claim_rows(answer: Answer) -> tuple[Row, ...]:
 
 
 def number_checks(answer: Answer) -> tuple[Check, ...]:
-    """Returns the checks of numbers, dates and other quantities, the bad ones first within their order."""
-    return tuple(check for check in answer.checks if check.kind in UNDERLINED_KINDS)
+    """Returns the checks of numbers, dates and other quantities, and all that are open whatever they check."""
+    still_open = open_checks(answer)
+    return tuple(check for check in answer.checks if check.kind in UNDERLINED_KINDS or check in still_open)
 
 
 def number_rows(answer: Answer) -> tuple[Row, ...]:
@@ -153,7 +155,10 @@ def _on_page(check: Check) -> tuple[str, tuple[int, int]]:
     """Returns the words on the page and the range of the figure in them; a formula speaks for itself."""
     if check.outcome is Outcome.DERIVED and check.formula:
         return check.formula, (0, 0)
-    text = " ".join((check.window or check.evidence_surface or said(check.reason)).split())
+    # A number's place says enough; a doubt about a number that stands there is told by its reason alone.
+    doubted = check.outcome is Outcome.UNDETERMINED and check.kind not in UNDERLINED_KINDS
+    shown = said(check.reason) if doubted else check.window or check.evidence_surface or said(check.reason)
+    text = " ".join(shown.split())
     figure = " ".join(check.evidence_surface.split())
     start = text.find(figure) if figure else -1
     return text, (start, start + len(figure)) if start >= 0 else (0, 0)

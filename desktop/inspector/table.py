@@ -25,6 +25,10 @@ FIXED_SHARE = 0.66
 """The most of a table that its fixed columns take together."""
 SQUEEZE_LEAST = 0.7
 """Columns that would get less of their width make room first by leaving one out."""
+STRETCH_KEEPS = 0.6
+"""What the column that takes the rest keeps at least of its room, where others need more than their widths."""
+ROWS_MEASURED = 200
+"""Rows that are looked at for how wide a column has to be; the first ones are in sight."""
 
 
 def elide_around(text: str, bold: tuple[int, int], fits: int) -> tuple[str, tuple[int, int]]:
@@ -142,10 +146,11 @@ class RowsTable(QTableView):
         self.setSortingEnabled(True)
         self.clicked.connect(lambda index: self.row_chosen.emit(index.data(ROW)))
         theme.changed.connect(self.fit)
+        self.rows.modelReset.connect(self.fit)
         self.fit()
 
     def fit(self) -> None:
-        """Sizes the columns: a width of 0 takes what is left, others are pixels at 100 %."""
+        """Sizes the columns: a width of 0 takes what is left, others are pixels at 100 %, and more where there is room."""
         header = self.horizontalHeader()
         room = self.viewport().width() * FIXED_SHARE
         squeeze = self._squeeze(self._widths, room)
@@ -156,12 +161,36 @@ class RowsTable(QTableView):
             shown = [width for column, width in enumerate(self._widths) if column != self._spare]
             squeeze = self._squeeze(shown, room)
         self.verticalHeader().setDefaultSectionSize(self._theme.px(29))
-        for column, width in enumerate(self._widths):
-            if width:
+        sized = self._shared({c: int(self._theme.px(width) * squeeze) for c, width in enumerate(self._widths) if width})
+        for column in range(len(self._widths)):
+            if column in sized:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-                self.setColumnWidth(column, int(self._theme.px(width) * squeeze))
+                self.setColumnWidth(column, sized[column])
             else:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def _shared(self, widths: dict[int, int]) -> dict[int, int]:
+        """Gives columns that are cut what the stretching one has no words for, and a part of its room where it has."""
+        taking = [column for column, width in enumerate(self._widths) if not width]
+        shown = [column for column in widths if not self.isColumnHidden(column)]
+        rest = self.viewport().width() - sum(widths[column] for column in shown)
+        if len(taking) != 1 or rest <= 0:
+            return widths
+        spare = rest - min(self._needed(taking[0]), int(rest * STRETCH_KEEPS))
+        lacks = {column: max(0, self._needed(column) - widths[column]) for column in shown}
+        share = min(1.0, spare / sum(lacks.values())) if any(lacks.values()) else 0.0
+        return {column: width + int(lacks.get(column, 0) * share) for column, width in widths.items()}
+
+    def _needed(self, column: int) -> int:
+        """How wide a column has to be for the words of its rows."""
+        theme = self._theme
+        plain, strong = QFontMetrics(theme.font("small")), QFontMetrics(theme.font("small", bold=True))
+        widest = 0
+        for row in self.rows.rows()[:ROWS_MEASURED]:
+            cell = row.cells[column]
+            metrics = strong if cell.bold[1] > cell.bold[0] else plain
+            widest = max(widest, metrics.horizontalAdvance(cell.text) + (theme.px(19) if cell.icon else 0))
+        return widest + theme.px(20)
 
     def _squeeze(self, widths: Sequence[int], room: float) -> float:
         """How much of their widths the fixed columns get."""
