@@ -45,7 +45,7 @@ _OF_KIND: dict[str, frozenset[str]] = {
             "frist",
         ]
     ),
-    QuantityKind.DATE: frozenset(["date", "day", "year", "month", "datum", "tag", "jahr", "monat"]),
+    QuantityKind.DATE: frozenset(["date", "day", "year", "month", "datum", "tag", "jahr", "monat", "日期"]),
     QuantityKind.YEAR: frozenset(["date", "year", "jahr"]),
     QuantityKind.AMOUNT: frozenset(["amount", "sum", "money", "betrag"]),
     QuantityKind.PERCENT: frozenset(["percent", "percentag", "prozent", "rate"]),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
+from core.checks.asked_event import check_asked_event
 from core.checks.asked_name import check_asked_name
 from core.checks.asked_place import check_asked_place, check_said_place
 from core.checks.asked_terms import check_asked_row, check_asked_terms
@@ -26,6 +27,7 @@ from core.checks.own_labels import check_own_labels
 from core.checks.own_years import years_of
 from core.checks.polarity import check_polarity
 from core.checks.products import product
+from core.checks.qualified import check_qualified
 from core.checks.replaced import check_replaced
 from core.checks.rows import asked_value
 from core.checks.sources import sources
@@ -268,6 +270,8 @@ def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
         checks += check_asked_name(claim, evidence.question, evidence.index)
         checks += check_asked_terms(claim, evidence.question, evidence.index)
         checks += check_asked_row(claim, evidence.question, evidence.index)
+        checks += check_asked_event(claim, evidence.question, evidence.index)
+        checks += check_qualified(claim, evidence.question, evidence.index)
     said = formed(claim, evidence.question) if evidence.question else None
     if said is None:
         return checks

@@ -1,0 +1,99 @@
+"""What kind of value a question asks for by its noun, and an answer that has a value of another kind alone.
+
+"预付款是多少" asks for money or a share and "质保期是多少" for a time, though both say 多少; "how much is the deposit" asks for
+no days; and a contract's number is no price.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from core.answer import Answer, AnswerVerdict, FinishReason
+from core.domain import UnitKind
+from core.quantity import CALENDAR_KINDS, QuantityKind
+from core.text.quantities import quantities
+
+_MONEY = re.compile(
+    r"(?:(?<!条)款|(?<![现基])金|费|价|额|租|薪|税|工资|保费|[费价]用|价格|单价|总价)(?:项|总额|总计|金额)?(?:一共|总共|共计|合计|分别)?(?:[是为有]|等于)?(?:多少钱?|几[元万千百])"
+    r"(?!个?[天日年月名人次份期])|多少(?:钱|元|万元|美元|欧元)"
+    r"|\bhow much (?:is|are|was|were|will be) (?:the |a |an )?(?:[\w’'-]+ ){0,4}?"
+    r"(?:price|fees?|rent|costs?|salary|wage|deposit|premium|excess|deductible|instal?lment|payment|bonus|charges?|fine|advance|allowance|tax)(?=\s*(?:\?|$|of\b|for\b|in\b|per\b|under\b|on\b))"
+    r"|\bhow much (?:does|do|did|must|will|shall|should) (?:[\w’'-]+ ){1,6}?(?:cost|pay|charge|earn)\b(?! attention)",
+    re.IGNORECASE,
+)
+_TIME = re.compile(
+    r"(?:期限?|时间|时长|天数|日数|年限|工期)(?:[是为有]|等于)?(?:多少(?:个?[天日年月周]|小时|工作日)?|多[久长]|几个?[天日年月周])|(?:是|为|有|要|需要?)?多少(?:个?(?:天|工作日|小时|星期|自然日|日历日))"
+)
+_NUMBER_OF = re.compile(
+    r"(?:编号|号码|证号|账号|帐号|单号|票号|文号|保单号|合同号|代码|税号)(?:[是为]|等于)?(?:多少|什么|哪个|几)"
+    r"|\bwhat(?:'s|’s| is| was) (?:the |our |my |its |your )?(?:[\w’'-]+ ){0,3}?"
+    r"(?:(?:policy|contract|agreement|invoice|account|order|reference|registration|registered|company|serial|part|licen[cs]e|phone|telephone|fax|tax|vat|case|file|claim|customer|membership|passport|id|identification|tracking|purchase order|po) (?:number|no\.?|id|code)|reference|IBAN)(?=\s*(?:[?,]|$|of\b|for\b|on\b))",
+    re.IGNORECASE,
+)
+_CODE = re.compile(
+    r"(?<![\w.,])(?=[\w/.-]*\d)(?:[A-Za-z]{1,8}[-/ ]?\d[\w/.-]*|\d[\d -]{3,}\d|\d{3,}|\d+[-/][\w/-]+|[A-Z0-9]+(?:[-/][A-Z0-9]+)+)",
+    re.ASCII,
+)
+_MARK = re.compile(
+    r"(?<!型)号|编码|代码|\b(?:No|Nr|Ref)\b\.?|№|#|\b(?:number|reference|code|ID|IBAN)\b|\b(?:phone|tel|fax)\b",
+    re.IGNORECASE,
+)
+_BARE_MAX = 30
+_NONE = re.compile(r"\b(?:no|none|not|nil|free|without|waived|never|neither|nothing)\b|无|免|不|没|未", re.IGNORECASE)
+_WORTH = frozenset({QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MULTIPLE})
+_TIMES = frozenset({QuantityKind.MEASURE, QuantityKind.NUMBER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
+
+
+def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = False) -> str:
+    """Says which kind of value a question asks for and the answer does not give; "" where it may.
+
+    Args:
+        question: as it was asked.
+        sentences: those of the answer that are left.
+        from_table: a bare number may be an amount: its currency stands over the column.
+
+    >>> lacks_kind("预付款是多少？", ["七个工作日"])
+    'it asks for an amount of money, and the answer gives none'
+    """
+    text = " ".join(sentences)
+    if not text or _NONE.search(text):
+        return ""
+    if _NUMBER_OF.search(question):
+        return "" if _has_code(text) else "it asks for the number of a document or a thing, and the answer gives none"
+    kinds = {one.kind for one in quantities(text)}
+    if _MONEY.search(question):
+        plain = {QuantityKind.NUMBER} if from_table else set()
+        return "" if kinds & (_WORTH | plain) else "it asks for an amount of money, and the answer gives none"
+    if _TIME.search(question) and kinds and not kinds & _TIMES:
+        return "it asks for a length of time, and the answer gives none"
+    return ""
+
+
+def _has_code(text: str) -> bool:
+    """Whether a text has a number of a document: alone, or in a sentence that says of something that it is its number."""
+    plain = text
+    for one in reversed(quantities(text)):
+        if one.currency or one.percent or one.unit or one.kind in CALENDAR_KINDS:
+            plain = plain[: one.start] + " " * (one.end - one.start) + plain[one.end :]
+    return _CODE.search(plain) is not None and (len(text.strip()) <= _BARE_MAX or _MARK.search(text) is not None)
+
+
+def with_asked_kind(answer: Answer) -> Answer:
+    """Returns an answer that does not pass when it gives no value of the kind that was asked for."""
+    if answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
+        return answer
+    left = [claim for claim in answer.claims if not claim.struck]
+    cited = {key for claim in left for key in claim.citation_keys}
+    rows = any(
+        unit.kind is UnitKind.TABLE_ROW or unit.context.scale_note
+        for item in answer.pack.items
+        if item.key in cited
+        for unit in item.units
+    )
+    lacking = lacks_kind(answer.question, [claim.text for claim in left], from_table=rows)
+    if not lacking:
+        return answer
+    reason = f"what is cited stands in the documents but may not answer the question: {lacking}"
+    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)

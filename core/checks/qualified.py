@@ -1,0 +1,101 @@
+"""A percent or an amount that the page gives as a distance from a rate, an index or a market price: no value by itself.
+
+"Interest at 3% per annum above the base rate of the Bank of England": "3% per annum" stands there, and is not the interest.
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.answer import Check, Outcome
+from core.checks.asked_place import are_comparable, are_same
+from core.checks.claims import ClaimText
+from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.figures import Figure
+from core.quantity import Quantity, QuantityKind
+
+_BASE = (
+    r"(?:(?:base|prime|bank|reference|benchmark|policy|discount|refinancing|interbank|repo|treasury|swap|risk-free|federal funds)\s+(?:lending\s+|interest\s+)?(?:rate|yield)"
+    r"|(?:\w+\s+)?LIBOR|SOFR|EURIBOR|SONIA|€STR|ESTR|SHIBOR|HIBOR|LPR|CPI|RPI|HICP|(?:price\s+)?index|inflation|(?:market|spot|list|reference|strike)\s+(?:price|rate|value)"
+    r"|Basiszins\w*|Leitzins\w*|Referenzzins\w*|Verbraucherpreisindex|Index|Marktpreis\w*)"
+)
+_BASE_ZH = (
+    r"(?:LPR|SHIBOR|CPI|PPI|基准(?:贷款|存款)?利率|贷款市场报价利率|(?:同期|同类|银行同业|同业)(?:银行|人民币)?(?:贷款|存款|拆借|拆放)利率|(?:参考|央行)利率"
+    r"|(?:市场|市|挂牌|现货|参考|发行)价(?:格)?|价格指数|物价指数|通货膨胀率|通胀率)"
+)
+_OVER = (
+    r"(?:above|over|below|under|plus|minus|in excess of|higher than|lower than|more than|less than|on top of|added to|[+＋−]"
+    r"|über|unter|zuzüglich)"
+)
+_BEHIND = re.compile(
+    rf"^(?:[^\d.;,，。；]{{0,30}}?\s)?{_OVER}\s+(?:[\w’'.()-]+\s+){{0,6}}?{_BASE}\b(?:\s+(?:of|for|published by)(?:\s+the)?(?:\s+[A-Z][\w’'-]+(?:\s+of)?){{1,5}})?",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(
+    rf"\b{_BASE}(?:\s+[\w’'()-]+){{0,7}}?\s*(?:\b(?:plus|minus|increased by|reduced by|zuzüglich)|[+＋−])\s*(?:(?:a|an|the)\s+)?(?:(?:applicable\s+)?(?:margin|spread|mark-?up|premium)\s+(?:of|equal to)\s+)?$"
+    rf"|\b(?:exceed\w*|above|over|below)\s+(?:[\w’'()-]+\s+){{0,4}}?{_BASE}(?:\s+[\w’'()-]+){{0,6}}?\s+by\s+$"
+    rf"|{_BASE_ZH}[^，。；\d]{{0,12}}?(?:上浮|下浮|上调|下调|加上?|减去?|高于|低于|[+＋])[^，。；\d]{{0,4}}$"
+    rf"|(?:高于|低于|高出|超出|较|比)[^，。；\d]{{0,12}}?{_BASE_ZH}[^，。；\d]{{0,6}}$",
+    re.IGNORECASE,
+)
+_SAID = re.compile(
+    rf"\b{_BASE}(?:\b|$)|{_BASE_ZH}|\b(?:margin|spread|mark-?up|premium|uplift|surcharge|discount|above|over|below|plus|in excess|Aufschlag|Marge)\b"
+    r"|上浮|下浮|加点|基点|加成|利差|浮动|溢价|折扣|基准|高于|低于",
+    re.IGNORECASE,
+)
+"""Who asks for the margin, or says it, takes the value for no whole rate."""
+_REACH = 120
+_VALUES_MAX = 4
+
+
+def check_qualified(claim: ClaimText, question: str, index: EvidenceIndex) -> list[Check]:
+    """Returns a check for every value that all its places give above or below a rate that neither claim nor question names."""
+    values = [one for one in claim.quantities if _is_rate(one)]
+    if not 0 < len(values) <= _VALUES_MAX or _SAID.search(f"{question} {claim.text}"):
+        return []
+    found: list[Check] = []
+    for value in values:
+        own = [one for one in index.figures if are_comparable(value, one.quantity) and are_same(value, one.quantity)]
+        told = [_with_base(one, index) for one in own]
+        if own and all(told):
+            found.append(_check(value, own[0], told[0], index))
+    return found
+
+
+def _is_rate(value: Quantity) -> bool:
+    return value.kind in (QuantityKind.PERCENT, QuantityKind.AMOUNT)
+
+
+def _with_base(figure: Figure, index: EvidenceIndex) -> str:
+    """A value with what it is counted from, as its sentence says them; "" where it stands by itself."""
+    if figure.column >= 0:
+        return ""
+    text, item = index.passage(figure).text, figure.quantity
+    behind = " ".join(text[item.end : min(figure.row.end, item.end + _REACH)].split())
+    match = _BEHIND.match(behind)
+    if match is not None:
+        return f"{item.raw.strip()} {match.group().strip()}"
+    start = max(figure.row.start, item.start - _REACH)
+    before = _BEFORE.search(re.sub(r"\s+", " ", text[start : item.start]))
+    if before is None:
+        return ""
+    told = before.group().strip()
+    return f"{told}{' ' if told.isascii() else ''}{item.raw.strip()}"
+
+
+def _check(value: Quantity, figure: Figure, told: str, index: EvidenceIndex) -> Check:
+    there = index.passage(figure)
+    return Check(
+        "polarity",
+        value.start,
+        value.end,
+        value.raw,
+        Outcome.UNDETERMINED,
+        f"p. {there.page_number} says {told}",
+        there.key,
+        there.page_number,
+        figure.quantity.raw.strip(),
+        " ".join(there.text[figure.row.start : figure.row.end].split()),
+        "",
+        span_of(there, figure.row.start, figure.row.end),
+    )

@@ -1,0 +1,62 @@
+"""The noun of a question says which kind of value it asks for, and a value of another kind is no answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.answer import AnswerVerdict
+from core.checks.asked_kind import lacks_kind, with_asked_kind
+from tests.desktop import factories
+
+SALE_ZH = "甲方向乙方购买型号为HY-600的数控车床三台，单价人民币380,000元。"
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "lacks", "why"),
+    [
+        ("预付款是多少？", "七个工作日", True, "a time is no payment"),
+        ("质量保证金为多少？", "质保期满后三十日内", True, "nor is a term"),
+        ("运费是多少？", "2024年9月30日", True, "nor a day"),
+        ("预付款是多少？", "合同总价的30%", False, "a share"),
+        ("预付款是多少？", "人民币342,000元", False, "an amount"),
+        ("预付款多少天内支付？", "七个工作日", False, "days were asked for"),
+        ("付款期限是多少天？", "七个工作日", False, "the noun is the term"),
+        ("第几条款是多少字？", "七个工作日", False, "条款 is a clause, no money"),
+        ("质保期是多少？", "人民币342,000元", True, "money is no time"),
+        ("质保期是多少？", "二十四个月", False, "a time"),
+        ("交货期限是多久？", "10%", True, "a share is no time"),
+        ("员工人数是多少？", "三十", False, "neither money nor time"),
+        ("How much is the deposit?", "within thirty (30) days", True, "a time is no deposit"),
+        ("How much is the deposit?", "GBP 1,670", False, "an amount"),
+        ("How much does the parking cost?", "the first day of each month", True, "a day is no cost"),
+        ("How much does the parking cost?", "No charge is made.", False, "that there is none is an answer"),
+        ("How much notice is needed?", "two months", False, "notice is a time"),
+        ("合同编号是多少？", SALE_ZH, True, "a model in a sentence on the price"),
+        ("合同编号是多少？", "人民币380,000元", True, "an amount"),
+        ("合同编号是多少？", "HT-2024-0616", False, "a number by itself"),
+        ("合同编号是什么？", "合同编号：HT-2024-0616", False, "with its label"),
+        ("What is the policy number?", "Policy number HC-4471-882.", False, "with its label"),
+        ("What is the policy number?", "We insure the contents up to GBP 40,000 in total.", True, "an amount"),
+        ("What is the phone number of the agent?", "+44 20 7946 0018", False, "digits in groups"),
+        ("What is the number of employees?", "412", False, "a count is no number of a document"),
+    ],
+)
+def test_a_value_of_another_kind(question: str, sentence: str, lacks: bool, why: str) -> None:
+    assert bool(lacks_kind(question, [sentence])) is lacks, why
+
+
+def test_a_bare_number_from_a_table_may_be_an_amount() -> None:
+    assert lacks_kind("销售费用是多少？", ["51,220"])
+    assert not lacks_kind("销售费用是多少？", ["51,220"], from_table=True)
+
+
+def test_an_answer_of_another_kind_does_not_pass() -> None:
+    made = factories.answer(question="How much is the deposit?")
+    fitting = replace(made, claims=tuple(replace(claim, text="EUR 900") for claim in made.claims[:1]))
+    assert with_asked_kind(fitting) is fitting
+    other = replace(made, claims=tuple(replace(claim, text="thirty days") for claim in made.claims[:1]))
+    found = with_asked_kind(other)
+    assert found.verdict is AnswerVerdict.UNDETERMINED
+    assert "amount of money" in found.verdict_reason
