@@ -17,6 +17,7 @@ from core.checks.coverage import coverage, evidence_terms, merge, passage_terms
 from core.checks.dates import check_date
 from core.checks.derived import derive, stated_formula
 from core.checks.evidence_index import EvidenceIndex, build_index
+from core.checks.excluded import check_excluded
 from core.checks.figures import row_words
 from core.checks.governing import governed
 from core.checks.names import check_names
@@ -51,6 +52,8 @@ class Evidence:
     index: EvidenceIndex
     question: str
     folded: str
+    answer: str = ""
+    """The whole text that is reviewed."""
 
 
 def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
@@ -209,7 +212,7 @@ def review(
     """
     given = tuple(passages)
     folded = fold("\n".join(f"{passage.text}\n{_context_text(passage)}" for passage in given))
-    evidence = Evidence(given, build_index(given), question, folded)
+    evidence = Evidence(given, build_index(given), question, folded, text)
     terms = [passage_terms(passage.text) for passage in given]
     words = evidence_terms([passage.text for passage in given] + [_context_text(passage) for passage in given])
     claims = tuple(
@@ -272,6 +275,7 @@ def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
         checks += check_asked_row(claim, evidence.question, evidence.index)
         checks += check_asked_event(claim, evidence.question, evidence.index)
         checks += check_qualified(claim, evidence.question, evidence.index)
+        checks += check_excluded(claim, evidence.question, evidence.answer, evidence.passages)
     said = formed(claim, evidence.question) if evidence.question else None
     if said is None:
         return checks
