@@ -8,8 +8,10 @@ from core.text.terms import CJK
 
 _SPACED = "\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff"
 """Korean sets its words apart: there a line may have ended between two words."""
-_UNSPACED = rf"(?![{_SPACED}])[{CJK}\u3001-\u3011\u3014-\u301f\uff01-\uff65]"
-_LINE_END = re.compile(rf"(?<={_UNSPACED})\s*\n\s*(?![{_SPACED}])(?=\S)|(?<![{_SPACED}\s])\s*\n\s*(?={_UNSPACED})")
+_UNSPACED = re.compile(rf"(?![{_SPACED}])[{CJK}\u3001-\u3011\u3014-\u301f\uff01-\uff65]")
+_KOREAN = re.compile(rf"[{_SPACED}]")
+_NUMBER_ALONE = re.compile(r"[\d.()（）]+")
+"""A line that holds the number of a clause and nothing else."""
 
 
 def one_line(text: str) -> str:
@@ -20,4 +22,16 @@ def one_line(text: str) -> str:
     >>> one_line("payable in\nadvance")
     'payable in advance'
     """
-    return " ".join(_LINE_END.sub("", text.replace("\r\n", "\n")).split())
+    made = before = ""
+    for line in (" ".join(line.split()) for line in text.splitlines()):
+        made += line if _is_one_run(before, line) else f" {line}"
+        before = line
+    return " ".join(made.split())
+
+
+def _is_one_run(before: str, line: str) -> bool:
+    """Whether a line goes on within a run that is written without spaces; an empty line and a clause's number end it."""
+    if not before or not line or _NUMBER_ALONE.fullmatch(before):
+        return False
+    edges = (before[-1], line[0])
+    return any(map(_UNSPACED.match, edges)) and not any(map(_KOREAN.match, edges))

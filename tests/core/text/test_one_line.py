@@ -15,6 +15,11 @@ from core.text.one_line import one_line
         ("总额不超过\n342,000元", "总额不超过342,000元", "between a word and a number"),
         ("运费由乙方承担\n。", "运费由乙方承担。", "before a mark"),
         ("第一条，\r\n第二条", "第一条，第二条", "after a mark, as Windows ends lines"),
+        (
+            "由乙方承担\n。\n\n3.2\n乙方逾期",
+            "由乙方承担。 3.2 乙方逾期",
+            "paragraphs and the number of a clause stay apart",
+        ),
         ("共 3 日", "共 3 日", "a space that the page has within a line stays"),
         ("payable in\nadvance\n\n3.2 Rent", "payable in advance 3.2 Rent", "words stay apart"),
         ("계약 기간은\n이 년이다", "계약 기간은 이 년이다", "Korean sets words apart"),
