@@ -41,6 +41,12 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 _BARE_MAX = 30
+_DAY = re.compile(r"日期|何时|什么时候|哪一?[天日]|\bwhen\b|\b(?:what|which) (?:date|day)\b", re.IGNORECASE)
+_PER_DELAY = re.compile(
+    r"^\W*(?:每(?:逾期|延迟|迟延|延误|拖延|超过|晚)|(?:for |per )?(?:each|every|per) (?:\w+ )?(?:day|week|month) (?:of (?:the )?(?:delay|default)|late|overdue))",
+    re.IGNORECASE,
+)
+"""What a penalty is counted by: it names no day."""
 _NONE = re.compile(r"\b(?:no|none|not|nil|free|without|waived|never|neither|nothing)\b|无|免|不|没|未", re.IGNORECASE)
 _WORTH = frozenset({QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MULTIPLE})
 _TIMES = frozenset({QuantityKind.MEASURE, QuantityKind.NUMBER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
@@ -63,6 +69,8 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     if _NUMBER_OF.search(question):
         return "" if _has_code(text) else "it asks for the number of a document or a thing, and the answer gives none"
     kinds = {one.kind for one in quantities(text)}
+    if _DAY.search(question) and len(text.strip()) <= _BARE_MAX and _PER_DELAY.search(text):
+        return "it asks for a date, and the answer gives none"
     if _MONEY.search(question):
         plain = {QuantityKind.NUMBER} if from_table else set()
         return "" if kinds & (_WORTH | plain) else "it asks for an amount of money, and the answer gives none"
