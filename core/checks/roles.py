@@ -71,7 +71,7 @@ def _party_order(text: str) -> list[tuple[str, int, int]]:
         name = match.group().lower().removeprefix("the ").strip().rstrip("s")
         if name in _TITLES or match.group() in CODES:
             continue
-        if name == "insured" and _BE.search(text, max(0, match.start() - _BE_CHARS), match.start()):
+        if match.group().lower() == "insured" and _BE.search(text, max(0, match.start() - _BE_CHARS), match.start()):
             continue  # "the hall is insured with Altus": no party
         seen.setdefault(name, (name, match.start(), match.end()))
     return list(seen.values())

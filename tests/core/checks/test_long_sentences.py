@@ -75,3 +75,9 @@ def test_a_denial_of_a_part_is_still_left_open():
 def test_an_honest_claim_is_left_in_peace(source, good, why):
     checks = [check for check in reviewed(good, source).checks if check.kind == "polarity"]
     assert not checks, why
+
+
+def test_the_insured_is_a_party_and_what_is_insured_is_none():
+    source = "Harbour Mutual is the insurer. Northgate Ltd is the insured."
+    checks = reviewed("Harbour Mutual is the insured.", source).checks
+    assert any(check.outcome is not Outcome.CONFIRMED for check in checks if check.kind == "polarity")
