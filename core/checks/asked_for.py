@@ -6,7 +6,7 @@ A street number or a heading may stand in the documents just as it is cited; tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from core.answer import Answer, AnswerVerdict, FinishReason
@@ -63,17 +63,27 @@ def lacks_what_was_asked(question: str, sentences: Iterable[str], *, from_table:
 
 def with_what_was_asked(answer: Answer) -> Answer:
     """Returns an answer that does not pass when it gives no amount or number where one was asked for."""
+    return withheld(answer, lacks_what_was_asked)
+
+
+def withheld(answer: Answer, lacks: Callable[..., str]) -> Answer:
+    """Returns an answer that does not pass by itself when it lacks what was asked for, with what it lacks as the reason.
+
+    Args:
+        answer: as the other checks left it.
+        lacks: (question, sentences, from_table=) -> what is lacking, or "", as `lacks_what_was_asked`.
+    """
     if answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
         return answer
     left = [claim for claim in answer.claims if not claim.struck]
     cited = {key for claim in left for key in claim.citation_keys}
     rows = any(
-        unit.kind is UnitKind.TABLE_ROW or unit.context.scale_note
+        unit.kind is UnitKind.TABLE_ROW or bool(unit.context.scale_note)
         for item in answer.pack.items
         if item.key in cited
         for unit in item.units
     )
-    lacking = lacks_what_was_asked(answer.question, [claim.text for claim in left], from_table=rows)
+    lacking = lacks(answer.question, [claim.text for claim in left], from_table=rows)
     if not lacking:
         return answer
     reason = f"what is cited stands in the documents but may not answer the question: {lacking}"

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
-from core.answer import Answer, AnswerVerdict, FinishReason
-from core.domain import UnitKind
+from core.answer import Answer
+from core.checks.asked_for import withheld
 from core.quantity import CALENDAR_KINDS, QuantityKind
 from core.text.quantities import quantities
 
@@ -90,18 +89,4 @@ def _has_code(text: str) -> bool:
 
 def with_asked_kind(answer: Answer) -> Answer:
     """Returns an answer that does not pass when it gives no value of the kind that was asked for."""
-    if answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
-        return answer
-    left = [claim for claim in answer.claims if not claim.struck]
-    cited = {key for claim in left for key in claim.citation_keys}
-    rows = any(
-        unit.kind is UnitKind.TABLE_ROW or unit.context.scale_note
-        for item in answer.pack.items
-        if item.key in cited
-        for unit in item.units
-    )
-    lacking = lacks_kind(answer.question, [claim.text for claim in left], from_table=rows)
-    if not lacking:
-        return answer
-    reason = f"what is cited stands in the documents but may not answer the question: {lacking}"
-    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+    return withheld(answer, lacks_kind)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.asked_words import NAMED_MIN, Asked, asked_of, fits_better, is_of_several, row_texts, said_of
 from core.checks.bare_value import value_start
 from core.checks.claims import ClaimText
-from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.evidence_index import EvidenceIndex
 from core.checks.exceptions import exempt_part
 from core.checks.figures import Figure
+from core.checks.own_labels import of_something_else
 from core.checks.places import is_mark, is_repeated, place_of
 from core.checks.swapped_values import is_copy, placed
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
@@ -65,7 +66,7 @@ def check_asked_place(claim: ClaimText, question: str, index: EvidenceIndex) -> 
     at = value.start - claim.start
     beside = f"{claim.text[:at]} {claim.text[at + len(value.raw) :]}"
     rival = _better(value, asked_of(question, beside, _idle(value), row_texts(index)), index)
-    return [_check(value, *rival, index)] if rival is not None else []
+    return [of_something_else(value, *rival, index)] if rival is not None else []
 
 
 def check_said_place(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
@@ -85,7 +86,7 @@ def check_said_place(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         words = placed(claim.text, moved)[alike.index(value)].words - left_out
         rival = _better(value, said_of(words, _idle(value), row_texts(index)), index, prose=True)
         if rival is not None:
-            found.append(_check(value, *rival, index))
+            found.append(of_something_else(value, *rival, index))
     return found
 
 
@@ -164,26 +165,3 @@ def are_same(one: Quantity, other: Quantity) -> bool:
     if one.date is not None and other.date is not None:
         return one.date.holds(other.date) or other.date.holds(one.date)
     return one.magnitude == other.magnitude
-
-
-def _check(value: Quantity, own: Figure, rival: Figure, index: EvidenceIndex) -> Check:
-    here, there = index.passage(own), index.passage(rival)
-    said, read = own.quantity.raw.strip(), rival.quantity.raw.strip()
-    if here is there:
-        reason = f"p. {here.page_number} says {said} of something else; on this it says {read}"
-    else:
-        reason = f"p. {here.page_number} says {said} of something else; on this, p. {there.page_number} says {read}"
-    return Check(
-        "polarity",
-        value.start,
-        value.end,
-        value.raw,
-        Outcome.UNDETERMINED,
-        reason,
-        there.key,
-        there.page_number,
-        read,
-        " ".join(there.text[rival.row.start : rival.row.end].split()),
-        "",
-        span_of(there, rival.row.start, rival.row.end),
-    )

@@ -33,7 +33,7 @@ def check_own_labels(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     for value, label in _labelled(claim):
         rival = _rival(value, label, index)
         if rival is not None:
-            found.append(_check(value, *rival, index))
+            found.append(of_something_else(value, *rival, index))
     return found
 
 
@@ -98,7 +98,8 @@ def _before(figure: Figure, index: EvidenceIndex) -> frozenset[str]:
     return words_of(match["label"]) if match is not None else frozenset()
 
 
-def _check(value: Quantity, own: Figure, rival: Figure, index: EvidenceIndex) -> Check:
+def of_something_else(value: Quantity, own: Figure, rival: Figure, index: EvidenceIndex) -> Check:
+    """Returns the check of a value that stands with other words than meant, while these have the rival's value."""
     here, there = index.passage(own), index.passage(rival)
     said, read = own.quantity.raw.strip(), rival.quantity.raw.strip()
     if here is there:
