@@ -15,6 +15,12 @@ _PART_YEAR = re.compile(
     r"\b(?:(?:three|six|nine|3|6|9) months|(?:13|26|39) weeks|quarters?|Q[1-4]|half)\b|季度|半年", re.IGNORECASE
 )
 _NUMBER = re.compile(r"\d")
+_LATEST = re.compile(
+    r"\b(?:latest|last|most recent|current)\s+(?:(?:full|reported|completed|fiscal|financial|business)\s+){0,2}year\b(?!s)"
+    r"|\b(?:letzten?|jüngsten?|aktuellen?|laufenden?)\s+(?:Geschäfts|Wirtschafts)?jahre?s?\b|(?:最近|最新|本|当)(?:一个?)?(?:会计|财政|财务)?年度?(?!来)",
+    re.IGNORECASE,
+)
+"""The year that a report is of: of the years over its columns, the latest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +56,14 @@ def row_cells(unit: Unit) -> tuple[Cell, ...]:
 
 
 def asked_cell(unit: Unit, question: str) -> Cell | None:
-    """Returns the one cell whose column the question names, by year first, by the head's words otherwise."""
+    """Returns the one cell whose column the question names, by year first, by the head's words otherwise.
+
+    "The latest fiscal year" names the latest of the years that stand over the columns.
+    """
     cells = [cell for cell in row_cells(unit) if _NUMBER.search(cell.text)]
     wanted = years(question)
+    if not wanted and _LATEST.search(question):
+        wanted = frozenset(sorted(frozenset().union(*(years(cell.head) for cell in cells)))[-1:])
     if wanted:
         cells = [cell for cell in cells if years(cell.head) & wanted] if len(wanted) == 1 else []
         if len(cells) > 1 and not _PART_YEAR.search(question):

@@ -22,6 +22,10 @@ def row(text, heads, note=""):
         (FEE, YEARS, "What is the fixed service fee?", None, "no column is named"),
         (FEE, YEARS, "How did the fee move from 2024 to 2026?", None, "two columns are named"),
         (FEE, YEARS, "What is the fee in 2019?", None, "no column of that year"),
+        (FEE, YEARS, "What was the fee in the latest fiscal year?", "1,577.0", "the latest year over the columns"),
+        (FEE, YEARS, "最近一个会计年度的服务费是多少？", "1,577.0", "the latest year, in Chinese"),
+        (FEE, YEARS, "What was the fee in the last three years?", None, "several years are asked for"),
+        ("Fee  1  2", ("North", "South"), "What was the fee in the latest year?", None, "no years over the columns"),
         (FEE, YEARS[:3], "What is the fee in 2026?", None, "heads and cells do not match one to one"),
         (
             "Net income  $558,929  $186,678",
