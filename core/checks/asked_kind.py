@@ -39,6 +39,11 @@ _MARK = re.compile(
     r"(?<!型)号|编码|代码|\b(?:No|Nr|Ref)\b\.?|№|#|\b(?:number|reference|code|ID|IBAN)\b|\b(?:phone|tel|fax)\b",
     re.IGNORECASE,
 )
+_CELLS = re.compile(r"(?:^|\s)\(?[$€£¥]?\s?[-−]?\d[\d.,]*\)?%?(?=\s|$)")
+_SEVERAL = re.compile(
+    r"\b(?:each|every|all|both|respectively|years|months|quarters|values|figures|numbers|amounts|between|from .{2,30} to|compare\w*|list|jeweils|alle|Jahre)\b|各|分别|历年|每|哪些|所有|比较",
+    re.IGNORECASE,
+)
 _BARE_MAX = 30
 _DAY = re.compile(r"日期|何时|什么时候|哪一?[天日]|\bwhen\b|\b(?:what|which) (?:date|day)\b", re.IGNORECASE)
 _PER_DELAY = re.compile(
@@ -67,6 +72,8 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
         return ""
     if _NUMBER_OF.search(question):
         return "" if _has_code(text) else "it asks for the number of a document or a thing, and the answer gives none"
+    if _is_row_of_values(text) and not _SEVERAL.search(question):
+        return "it asks for one value, and the answer gives several without their names"
     kinds = {one.kind for one in quantities(text)}
     if _DAY.search(question) and len(text.strip()) <= _BARE_MAX and _PER_DELAY.search(text):
         return "it asks for a date, and the answer gives none"
@@ -76,6 +83,11 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     if _TIME.search(question) and kinds and not kinds & _TIMES:
         return "it asks for a length of time, and the answer gives none"
     return ""
+
+
+def _is_row_of_values(text: str) -> bool:
+    """Whether a text is two or more values and no word: cells of a row, of which none says what it is of."""
+    return len(_CELLS.findall(text)) > 1 and not any(char.isalpha() for char in text)
 
 
 def _has_code(text: str) -> bool:

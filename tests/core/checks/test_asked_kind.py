@@ -63,3 +63,19 @@ def test_an_answer_of_another_kind_does_not_pass() -> None:
     found = with_asked_kind(other)
     assert found.verdict is AnswerVerdict.UNDETERMINED
     assert "amount of money" in found.verdict_reason
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "lacks", "why"),
+    [
+        ("What was total revenue?", "6,489 7,500 7,017", True, "three years, and none is named"),
+        ("营业收入是多少？", "6,489 7,500", True, "two years, and none is named"),
+        ("What was total revenue in each year?", "6,489 7,500 7,017", False, "several are asked for"),
+        ("What was total revenue?", "6,489", False, "one value"),
+        ("What was total revenue?", "Total revenue 6,489 7,500 7,017", False, "the row says what it is of"),
+        ("What is the telephone number?", "+1 (415) 555-0100", False, "one number in groups"),
+        ("What was the loss?", "(86.0)", False, "one value in brackets"),
+    ],
+)
+def test_values_without_a_name_are_no_answer_to_a_question_for_one(question, answer, lacks, why):
+    assert ("without their names" in lacks_kind(question, [answer])) is lacks, why
