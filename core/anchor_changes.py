@@ -17,6 +17,7 @@ from rapidfuzz.distance import Indel
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION
 from core.quantity import Quantity, QuantityKind
 from core.text.normalise import compact_text, strict
+from core.text.one_line import one_line
 from core.text.quantities import quantities
 from core.text.word_pieces import pieces
 
@@ -73,7 +74,7 @@ class _Words:
 
     def surface(self, first: int, end: int) -> str:
         """The words one after the other, as they are written."""
-        return " ".join(self.text[self.ranges[first][0] : self.ranges[end - 1][1]].split()) if first < end else ""
+        return one_line(self.text[self.ranges[first][0] : self.ranges[end - 1][1]]) if first < end else ""
 
     def chars(self, first: int, end: int) -> tuple[int, int]:
         """The range of the text that the words take up."""

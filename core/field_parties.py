@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from core.domain import Unit, UnitKind
 from core.found import Decision, Found
+from core.text.one_line import one_line
 
 PARTIES_WITHIN = 80
 """Sentences of a document among which it names its parties."""
@@ -37,7 +38,7 @@ def _between(units: Sequence[Unit]) -> tuple[Found, ...]:
             continue
         ends = [one.end() for one in _CLOSES.finditer(rest) if one.end() > both.start()]
         piece = rest[: ends[-1]] if ends else rest
-        return (Found(" ".join(piece.split()).rstrip(" .;,"), unit, 1.0),)
+        return (Found(one_line(piece).rstrip(" .;,"), unit, 1.0),)
     return ()
 
 
@@ -49,7 +50,7 @@ def _on_cover(units: Sequence[Unit]) -> tuple[Found, ...]:
             continue
         over = before is not None and before.kind is UnitKind.HEADING
         named = before if over and before is not None else unit
-        found.append(Found(" ".join(named.text.split()), named, 1.0))
+        found.append(Found(one_line(named.text), named, 1.0))
     return tuple(found) if len(found) > 1 else ()
 
 

@@ -17,6 +17,7 @@ from core.field_rules import Rule, Value
 from core.found import Decision, Found
 from core.labelled import counted, from_label, value_range
 from core.quantity import Quantity, QuantityKind
+from core.text.one_line import one_line
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_words, terms
@@ -238,7 +239,7 @@ def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> It
     if so_many:
         yield Found(so_many, unit, score, (so_many,))
     elif rule.value is Value.MONEY_OR_CLAUSE:
-        yield Found(_clause(text), unit, whole - _LATER_WORDING, (text,))
+        yield Found(one_line(text), unit, whole - _LATER_WORDING, (text,))
 
 
 def _words_of(value: Value, line: _Line, place: tuple[int, int], score: float) -> tuple[str, str]:
@@ -255,7 +256,7 @@ def _words_of(value: Value, line: _Line, place: tuple[int, int], score: float) -
         return rest, rest
     if line.unit.kind is UnitKind.TABLE_ROW and score < _LABELLED:
         return "", ""  # a line of the contents names every clause
-    return _clause(text), text
+    return one_line(text), text
 
 
 def _fitting(value: Value, found: Sequence[Quantity]) -> list[Quantity]:
@@ -305,7 +306,7 @@ def _nearest(value: Value, line: _Line, fitting: Sequence[Quantity], place: tupl
         return Found(text[fitting[0].start : fitting[-1].end].strip(), unit, score, values)
     if len(values) > 1 or (value is Value.MONEY_OR_CLAUSE and _FURTHER_LIMIT.search(text)):
         shown_whole = _CONDITION / 3 if _CONDITIONAL.search(text) else 0.0  # with its conditions it misleads nobody
-        return Found(_clause(text), unit, score + shown_whole, values)
+        return Found(one_line(text), unit, score + shown_whole, values)
     return Found(_piece(value, text, nearest, place), unit, score, values)
 
 
@@ -324,10 +325,6 @@ def _piece(value: Value, text: str, one: Quantity, place: tuple[int, int]) -> st
     if money and place[1] <= start <= place[1] + 24 and place[1] - place[0] <= 40:
         start = from_label(text, place[0])
     return text[start:end].strip()
-
-
-def _clause(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _same(one: Found, other: Found) -> bool:

@@ -16,6 +16,7 @@ from core.cells import row_cells, years
 from core.domain import Unit, UnitKind
 from core.evidence import EvidencePack
 from core.quantity import Quantity, QuantityKind
+from core.text.one_line import one_line
 from core.text.quantities import quantities
 from core.text.terms import content_words
 
@@ -107,7 +108,7 @@ class Figure:
     def sentence(self) -> str:
         """The operand as it is shown: a cell with its row and column, a sentence as it stands."""
         if not self.head:
-            return " ".join(self.unit.text.split())
+            return one_line(self.unit.text)
         return f"{self.label}, {self.head}: {self.raw}" + (f" ({self.note})" if self.note else "")
 
 

@@ -339,7 +339,7 @@ def _show_anchor(record: Record) -> None:
     status = "hidden" if record["hidden"] else record["status"]  # what nobody sees is no exact quote of the page
     print(f"{status}  {where}  score {record['score']:.2f}  {record['reason']}".rstrip())
     if record["text"]:
-        print(f"  “{' '.join(record['text'].split())}”")
+        print(f"  “{one_line(record['text'])}”")
     for operation, quoted, found in record["diff"]:
         if operation != "equal":
             print(f"  quote: {quoted or '-'}   page: {found or '-'}")
@@ -350,7 +350,7 @@ def _show_anchor(record: Record) -> None:
         print(f"  the same words stand in {count} more {'place' if count == 1 else 'places'}: {pages}{more}")
     near = record["closest"]
     if near is not None:
-        print(f"  closest is p. {near['page']}: “{' '.join(near['text'].split())[:200]}”")
+        print(f"  closest is p. {near['page']}: “{one_line(near['text'])[:200]}”")
 
 
 def for_a_shell(message: str, advice: str) -> str:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
 from core.answer import Answer
 from core.domain import Document, Place
 from core.settings import Settings
+from core.text.one_line import one_line
 from desktop import dialogs
 from desktop.conversation.controller import ConversationController
 from desktop.conversation.empty import Setup
@@ -422,7 +423,7 @@ class MainWindow(QMainWindow):
 
     def _selection_action(self, action: str, text: str, places: Sequence[Place]) -> None:
         if action == "ask":
-            self.conversation.composer.set_question(f"“{' '.join(text.split())}” ")
+            self.conversation.composer.set_question(f"“{one_line(text)}” ")
         elif action == "evidence":
             self.conversation_controller.evidence.add_selection(places)
 

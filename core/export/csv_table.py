@@ -7,6 +7,8 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
+from core.text.one_line import one_line
+
 _FORMULA = re.compile(r"[=@\t\r]|[+\-](?![\d.,]+%?$)")
 """What a spreadsheet may run when a cell starts with it; a signed number is only a number."""
 
@@ -27,5 +29,5 @@ def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _harmless(cell: str) -> str:
-    text = " ".join(cell.split())
+    text = one_line(cell)
     return f"'{text}" if _FORMULA.match(text) else text

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from core.answer import Answer, Citation, ClaimVerdict
 from core.pasted import is_pasted
+from core.text.one_line import one_line
 
 MARKS = {
     ClaimVerdict.SUPPORTED: "✓",
@@ -60,13 +61,13 @@ class Told:
 def told(answer: Answer) -> Told:
     """Returns what a person is told of an answer."""
     sentences = tuple(
-        Sentence(MARKS[c.verdict], _line(c.text), c.citation_keys, c.verdict.value, c.reason, c.struck)
+        Sentence(MARKS[c.verdict], one_line(c.text), c.citation_keys, c.verdict.value, c.reason, c.struck)
         for c in answer.claims
     )
-    said = "" if sentences else _line(answer.message or answer.text or answer.finish_reason.value.replace("_", " "))
+    said = "" if sentences else one_line(answer.message or answer.text or answer.finish_reason.value.replace("_", " "))
     verdict = f"{answer.verdict.value}: {answer.verdict_reason}" if answer.verdict_reason else answer.verdict.value
     return Told(
-        _line(answer.question),
+        one_line(answer.question),
         verdict,
         sentences,
         said,
@@ -88,16 +89,12 @@ def place_words(name: str, doc_id: str, page_number: int, label: str) -> str:
     return f"{name}.pdf, p. {page_number}{printed}"
 
 
-def _line(text: str) -> str:
-    return " ".join(text.split())
-
-
 def _source(citation: Citation) -> Source:
     place = place_words(citation.doc_name, citation.doc_id, citation.page_number, citation.page_label)
     if citation.others:
         also = "; ".join(place_words(o.doc_name, o.doc_id, o.page_number, o.page_label) for o in citation.others)
         place = f"{place}; the same words also in {also}"
-    return Source(citation.key, place, _line(citation.quote))
+    return Source(citation.key, place, one_line(citation.quote))
 
 
 def _mentions(answer: Answer) -> Iterable[Source]:
@@ -108,7 +105,7 @@ def _mentions(answer: Answer) -> Iterable[Source]:
         if number > PLACES_MAX:
             return
         where = place_words(place.doc_name, place.doc_id, place.page_number, place.page_label)
-        yield Source(str(number), where, _line(mention.text))
+        yield Source(str(number), where, one_line(mention.text))
 
 
 def _notes(answer: Answer) -> Iterable[str]:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from core.answer import Citation
+from core.text.one_line import one_line
 from desktop import words
 from desktop.conversation.claim_text import chip_label
 
@@ -18,7 +19,7 @@ def citation_as_text(citation: Citation) -> str:
     """Returns the quote with document and page, for the clipboard."""
     name = words.source_name(citation.doc_name, citation.doc_id)
     page = words.page_words(citation.page_number, citation.page_label)
-    return f"“{' '.join(citation.quote.split())}” ({name}, {page})"
+    return f"“{one_line(citation.quote)}” ({name}, {page})"
 
 
 def citation_actions(

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from core.answer import Citation
+from core.text.one_line import one_line
 from desktop import words
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel
@@ -32,7 +33,7 @@ class QuotePopover(QFrame):
     def show_citation(self, citation: Citation, at: QPoint) -> None:
         """Shows a citation's quote below a point of the screen."""
         self._head.setText(f"{citation.doc_name} · {words.page_words(citation.page_number, citation.page_label)}")
-        quote = " ".join(citation.quote.split())
+        quote = one_line(citation.quote)
         self._quote.setText(quote if len(quote) <= QUOTE_MAX else quote[:QUOTE_MAX].rsplit(" ", 1)[0] + " …")
         self.adjustSize()
         area = self.screen().availableGeometry()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from core.answer import Citation
+from core.text.one_line import one_line
 from desktop import words
 from desktop.conversation.claim_text import chip_label
 from desktop.direction import isolated
@@ -27,7 +28,7 @@ class SourceRow(QAbstractButton):
         self._name = words.source_name(citation.doc_name, citation.doc_id)
         page = words.page_short(citation.page_number, citation.page_label)
         self._page = f"{page} · {note}" if note else page
-        self._quote = " ".join(citation.quote.split())
+        self._quote = one_line(citation.quote)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

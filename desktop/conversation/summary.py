@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.answer import Answer, AnswerVerdict, Claim, FinishReason, Outcome
 from core.mentions import Scan
+from core.text.one_line import one_line
 from desktop import words
 from desktop.conversation.claim_text import CITATION_MARK, chip_label, claim_line, is_derived, is_hidden, read_by_ocr
 from desktop.language import said
@@ -123,7 +124,7 @@ def answer_as_text(answer: Answer) -> str:
     ]
     for citation in answer.citations:
         page = words.page_words(citation.page_number, citation.page_label)
-        quote = " ".join(citation.quote.split())
+        quote = one_line(citation.quote)
         note = source_note(answer, citation.key)
         page = f"{page} ({note})" if note else page
         lines.append(

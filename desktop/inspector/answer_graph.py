@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from core.answer import Answer
 from core.domain import Span
 from core.evidence import Evidence
+from core.text.one_line import one_line
 from desktop import words
 from desktop.conversation.claim_text import CITATION_MARK, is_derived
 
@@ -160,7 +161,7 @@ def _claim_node(answer: Answer, number: int, folded: bool) -> Node:
 def _evidence_node(item: Evidence, cited: bool) -> Node:
     said = translate("Map", "cited") if cited else translate("Map", "given, not cited")
     color = "accent" if cited else "muted"
-    text = " ".join(item.quote.split())
+    text = one_line(item.quote)
     return Node(item.key, 2, f"{item.key} · {said}", text, "", color, key=item.key, span=item.spans[0])
 
 

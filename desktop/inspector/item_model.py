@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from core.answer import Answer, Check, Outcome
 from core.domain import Span
 from core.export.csv_table import csv_table
+from core.text.one_line import one_line
 from desktop import words
 from desktop.conversation.claim_text import (
     CITATION_MARK,
@@ -131,7 +132,7 @@ def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
             rows.append(
                 Row(
                     (
-                        Cell(" ".join(source.snippet.split())),
+                        Cell(one_line(source.snippet)),
                         Cell(item.doc_name if item is not None else "", color="muted"),
                         Cell(words.page_cell(source.page_number)),
                         Cell(
@@ -158,8 +159,8 @@ def _on_page(check: Check) -> tuple[str, tuple[int, int]]:
     # A number's place says enough; a doubt about a number that stands there is told by its reason alone.
     doubted = check.outcome is Outcome.UNDETERMINED and check.kind not in UNDERLINED_KINDS
     shown = said(check.reason) if doubted else check.window or check.evidence_surface or said(check.reason)
-    text = " ".join(shown.split())
-    figure = " ".join(check.evidence_surface.split())
+    text = one_line(shown)
+    figure = one_line(check.evidence_surface)
     start = text.find(figure) if figure else -1
     return text, (start, start + len(figure)) if start >= 0 else (0, 0)
 

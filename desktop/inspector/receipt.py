@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from core.answer import Answer
 from core.evidence import Dropped, Evidence
+from core.text.one_line import one_line
 from desktop import words
 from desktop.conversation.asked_line import note_words
 from desktop.inspector.item_model import Cell, Row
@@ -48,7 +49,7 @@ def _used(item: Evidence) -> Row:
     why = reasons_words(item.reasons, body, 2)
     return Row(
         (
-            Cell(" ".join(item.quote.split())),
+            Cell(one_line(item.quote)),
             Cell(item.doc_name, color="muted"),
             Cell(words.page_cell(item.page_number)),
             Cell(words.grouped(item.tokens)),
@@ -70,7 +71,7 @@ def _dropped(one: Dropped) -> Row:
     unit = one.hit.unit
     return Row(
         (
-            Cell(" ".join(unit.text.split()), color="muted"),
+            Cell(one_line(unit.text), color="muted"),
             Cell(one.hit.doc_name, color="muted"),
             Cell(words.page_cell(unit.span.page_number), color="muted"),
             Cell(words.grouped(one.tokens), color="muted"),

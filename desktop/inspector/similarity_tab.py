@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
 from core.answer import Answer
 from core.similarity import Plane, Point, similarity_plane
+from core.text.one_line import one_line
 from desktop import words
 from desktop.inspector.item_model import Row
 from desktop.theme import Theme
@@ -43,7 +44,7 @@ def kind_words(kind: str) -> str:
 
 def point_words(point: Point) -> str:
     """Returns a point in one sentence: what it is, where it stands, what it says."""
-    text = " ".join(point.text.split())
+    text = one_line(point.text)
     if point.span is None:
         return f"{words.first_upper(kind_words(point.kind))}: {text}"
     head = ", ".join(part for part in (point.key, kind_words(point.kind)) if part)

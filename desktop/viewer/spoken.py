@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.answer import Citation
 from core.domain import PageWords
+from core.text.one_line import one_line
 from desktop.language import said
 from desktop.viewer.marks import Layer, Mark
 from desktop.viewer.page_labels import printed_differs
@@ -61,7 +62,7 @@ def arrival(page: PageInView, citation: Citation | None) -> str:
 
 
 def _cited(words: str) -> str:
-    return QCoreApplication.translate("Viewer", "Cited: {words}").format(words=" ".join(words.split())[:QUOTE_MAX])
+    return QCoreApplication.translate("Viewer", "Cited: {words}").format(words=one_line(words)[:QUOTE_MAX])
 
 
 def _mark_words(mark: Mark, page: PageInView) -> str:

@@ -20,6 +20,7 @@ from core.export.csv_table import csv_table
         ("-12 %", "'-12 %", "not a number for every spreadsheet"),
         ("-12%", "-12%", "a negative percentage"),
         ("六十日", "六十日", "any script"),
+        ("提前六\n十日", "提前六十日", "a word over two lines"),
     ],
 )
 def test_cells(cell, written, why):
