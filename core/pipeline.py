@@ -33,7 +33,6 @@ from core.answer import (
 from core.calibration import standard_calibration
 from core.checks import review
 from core.checks.amendments import with_amendments
-from core.checks.asked_for import with_what_was_asked
 from core.checks.asked_kind import with_asked_kind
 from core.checks.other_period import with_period
 from core.checks.parts import with_parts
@@ -72,7 +71,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
         answer = with_parts(_doubted(answer, judged.doubt))
-        for lowered in (with_what_was_asked, with_asked_kind, with_period, with_amendments, with_boxes):
+        for lowered in (with_asked_kind, with_period, with_amendments, with_boxes):
             answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
     if not request.earlier:

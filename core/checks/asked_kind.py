@@ -1,27 +1,41 @@
-"""What kind of value a question asks for by its noun, and an answer that has a value of another kind alone.
+"""What kind of value a question asks for, and an answer that has none of that kind: right words, but no answer to it.
 
-"预付款是多少" asks for money or a share and "质保期是多少" for a time, though both say 多少; "how much is the deposit" asks for
-no days; and a contract's number is no price.
+A street number, a heading or a term may stand in the documents just as it is cited; that a price was asked for shows only
+here. "预付款是多少" asks for money or a share and "质保期是多少" for a time, though both say 多少; "how much is the deposit" asks
+for no days; and a contract's number is no price.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
+from dataclasses import replace
 
-from core.answer import Answer
-from core.checks.asked_for import withheld
+from core.answer import Answer, AnswerVerdict, FinishReason
+from core.domain import UnitKind
 from core.quantity import CALENDAR_KINDS, QuantityKind
 from core.text.quantities import quantities
 
+_NOUN = (
+    r"(?:price|fees?|rent|costs?|salary|wage|deposit|premium|excess|deductible|instal?lment|payment|bonus|charges?|fine"
+    r"|penalty|advance|allowance|tax|remuneration)"
+)
 _MONEY = re.compile(
-    r"(?:(?<!条)款|(?<![现基])金|费|价|额|租|薪|税|工资|保费|[费价]用|价格|单价|总价)(?:项|总额|总计|金额)?(?:一共|总共|共计|合计|分别)?(?:[是为有]|等于)?(?:多少钱?|几[元万千百])"
-    r"(?!个?[天日年月名人次份期])|多少(?:钱|元|万元|美元|欧元)"
-    r"|\bhow much (?:is|are|was|were|will be) (?:the |a |an )?(?:[\w’'-]+ ){0,4}?"
-    r"(?:price|fees?|rent|costs?|salary|wage|deposit|premium|excess|deductible|instal?lment|payment|bonus|charges?|fine|advance|allowance|tax)(?=\s*(?:\?|$|of\b|for\b|in\b|per\b|under\b|on\b))"
-    r"|\bhow much (?:does|do|did|must|will|shall|should) (?:[\w’'-]+ ){1,6}?(?:cost|pay|charge|earn)\b(?! attention)",
+    r"(?:(?<!条)款|(?<![现基])金|费|价|额|租|薪|税|工资|[费价]用|价格)(?:项|总额|总计|金额)?(?:一共|总共|共计|合计|分别)?"
+    r"(?:[是为有]|等于)?(?:多少钱?|几[元万千百])(?!个?[天日年月名人次份期])|多少(?:钱|元|万元|美元|欧元)"
+    rf"|\bhow much (?:is|are|was|were|will be) (?:the |a |an )?(?:[\w’'-]+ ){{0,4}}?{_NOUN}(?=\s*(?:\?|$|(?:of|for|in|per|under|on)\b))"
+    r"|\bhow much (?:does|do|did|must|will|shall|should) (?:[\w’'-]+ ){1,6}?(?:cost|pay|charge|earn)\b(?! attention)"
+    rf"|\bwhat(?:'s|’s| is| was| are| were| will be) (?:[\w’'-]+ ){{1,5}}?(?:{_NOUN}|amount|sum)"
+    r"(?=\s*(?:[?.,]|$|(?:of|in|per|under|payable|for(?! *\??$))\b))"
+    r"|\bwie hoch (?:ist|sind|war|waren)\b.*(?:preis|gebühr|miete|kosten|gehalt|lohn|kaution|prämie|betrag|summe|vergütung)",
     re.IGNORECASE,
 )
+_COUNT = re.compile(r"\bhow (?:many|much)\b|\bwie ?viele?\b|多少[个名人天次份]", re.IGNORECASE)
+"""Asked in languages whose number words are read; a Spanish "dos" would pass for no number."""
+_NOTICE = re.compile(
+    r"\bhow (?:much|long|many \w+['’]?) (?:is the |is |a |of )?(?:[\w'’-]+ ){0,3}?notice\b", re.IGNORECASE
+)
+"""Of which a street number or the number of a clause tells nothing."""
 _TIME = re.compile(
     r"(?:期限?|时间|时长|天数|日数|年限|工期)(?:[是为有]|等于)?(?:多少(?:个?[天日年月周]|小时|工作日)?|多[久长]|几个?[天日年月周])|(?:是|为|有|要|需要?)?多少(?:个?(?:天|工作日|小时|星期|自然日|日历日))"
 )
@@ -51,9 +65,16 @@ _PER_DELAY = re.compile(
     re.IGNORECASE,
 )
 """What a penalty is counted by: it names no day."""
-_NONE = re.compile(r"\b(?:no|none|not|nil|free|without|waived|never|neither|nothing)\b|无|免|不|没|未", re.IGNORECASE)
+_NONE = re.compile(
+    r"\b(?:no|none|not|nil|nothing|free|without|waived|never|neither|kein\w*|nicht|ohne|aucun\w*|sans|ningun\w*|sin)\b"
+    r"|无|免|不|没|未",
+    re.IGNORECASE,
+)
+"""A sentence that says there is none is an answer without a value."""
 _WORTH = frozenset({QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MULTIPLE})
-_TIMES = frozenset({QuantityKind.MEASURE, QuantityKind.NUMBER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
+_LENGTHS = frozenset({QuantityKind.MEASURE, *CALENDAR_KINDS})
+_TIMES = frozenset({*_LENGTHS, QuantityKind.NUMBER, QuantityKind.ORDINAL})
+_COUNTS = frozenset({*_WORTH, QuantityKind.NUMBER, QuantityKind.MEASURE, QuantityKind.ORDINAL})
 
 
 def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = False) -> str:
@@ -74,14 +95,21 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
         return "" if _has_code(text) else "it asks for the number of a document or a thing, and the answer gives none"
     if _is_row_of_values(text) and not _SEVERAL.search(question):
         return "it asks for one value, and the answer gives several without their names"
-    kinds = {one.kind for one in quantities(text)}
     if _DAY.search(question) and len(text.strip()) <= _BARE_MAX and _PER_DELAY.search(text):
         return "it asks for a date, and the answer gives none"
+    return _lacks_value(question, frozenset(one.kind for one in quantities(text)), from_table)
+
+
+def _lacks_value(question: str, kinds: Set[QuantityKind], from_table: bool) -> str:
     if _MONEY.search(question):
-        plain = {QuantityKind.NUMBER} if from_table else set()
-        return "" if kinds & (_WORTH | plain) else "it asks for an amount of money, and the answer gives none"
+        wanted = _WORTH | {QuantityKind.NUMBER} if from_table else _WORTH
+        return "" if kinds & wanted else "it asks for an amount of money, and the answer gives none"
+    if _NOTICE.search(question):
+        return "" if kinds & _LENGTHS else "it asks for a length of time, and the answer gives none"
     if _TIME.search(question) and kinds and not kinds & _TIMES:
         return "it asks for a length of time, and the answer gives none"
+    if _COUNT.search(question) and not kinds & _COUNTS:
+        return "it asks for a number, and the answer gives none"
     return ""
 
 
@@ -100,5 +128,19 @@ def _has_code(text: str) -> bool:
 
 
 def with_asked_kind(answer: Answer) -> Answer:
-    """Returns an answer that does not pass when it gives no value of the kind that was asked for."""
-    return withheld(answer, lacks_kind)
+    """Returns an answer that does not pass by itself when it gives no value of the kind that was asked for."""
+    if answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
+        return answer
+    left = [claim for claim in answer.claims if not claim.struck]
+    cited = {key for claim in left for key in claim.citation_keys}
+    rows = any(
+        unit.kind is UnitKind.TABLE_ROW or bool(unit.context.scale_note)
+        for item in answer.pack.items
+        if item.key in cited
+        for unit in item.units
+    )
+    lacking = lacks_kind(answer.question, [claim.text for claim in left], from_table=rows)
+    if not lacking:
+        return answer
+    reason = f"what is cited stands in the documents but may not answer the question: {lacking}"
+    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)

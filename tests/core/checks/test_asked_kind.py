@@ -44,6 +44,30 @@ SALE_ZH = "甲方向乙方购买型号为HY-600的数控车床三台，单价人
         ("What is the policy number?", "We insure the contents up to GBP 40,000 in total.", True, "an amount"),
         ("What is the phone number of the agent?", "+44 20 7946 0018", False, "digits in groups"),
         ("What is the number of employees?", "412", False, "a count is no number of a document"),
+        (
+            "What is the total price of the roof renovation?",
+            "Roof renovation, Harbour Street 9.",
+            True,
+            "a street number is no price",
+        ),
+        ("What is the total price of the roof renovation?", "Total price: EUR 48,200 net.", False, "a price"),
+        ("What is the monthly fee?", "2. Fees", True, "a heading"),
+        ("What is the monthly fee?", "4% of net sales", False, "a fee may be a share"),
+        ("What is the deposit?", "No deposit is due.", False, "that there is none is an answer"),
+        ("What is the deposit for?", "It secures the rent.", False, "a purpose was asked for"),
+        ("What is the cost centre of the plant?", "Plant services", False, "no amount was asked for"),
+        ("How many grants were awarded?", "Grants were awarded to the school.", True, "no number"),
+        ("How many grants were awarded?", "Three grants were awarded.", False, "a number in words"),
+        ("How much notice must be given?", "sixty days", False, "a length of time"),
+        (
+            "How much notice must the tenant give?",
+            "Notices go to Harbour Street 9.",
+            True,
+            "a street number is no time",
+        ),
+        ("押金是多少?", "押金应当在合同终止后退还。", True, "no amount in Chinese"),
+        ("押金是多少?", "押金为人民币一万七千元。", False, "an amount in Chinese words"),
+        ("Who is the supplier?", "Alder Consulting", False, "no amount was asked for"),
     ],
 )
 def test_a_value_of_another_kind(question: str, sentence: str, lacks: bool, why: str) -> None:
@@ -53,6 +77,8 @@ def test_a_value_of_another_kind(question: str, sentence: str, lacks: bool, why:
 def test_a_bare_number_from_a_table_may_be_an_amount() -> None:
     assert lacks_kind("销售费用是多少？", ["51,220"])
     assert not lacks_kind("销售费用是多少？", ["51,220"], from_table=True)
+    assert not lacks_kind("What was the cost of sales?", ["51,220"], from_table=True)
+    assert not lacks_kind("What was the total of the fees?", ["12"], from_table=True)
 
 
 def test_an_answer_of_another_kind_does_not_pass() -> None:
