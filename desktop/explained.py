@@ -12,14 +12,14 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from core.answer import Check
-from desktop.language import said
+from desktop.language import EXPLAIN, said
 from desktop.widgets import plain_tooltip
 from desktop.words import first_upper, translate
 
 
 def in_words(text: str) -> str:
     """Returns a fixed sentence of core.checks.explain in the language of the window."""
-    return translate("Explain", text)
+    return translate(EXPLAIN, text)
 
 
 def about_check(check: Check) -> str:

@@ -1,57 +1,72 @@
-"""The language of the window: tables of translated sentences in resources/translations, read without a build step.
+"""The language of the window: Qt Linguist's files in resources/translations, read as they are (see desktop/linguist.py).
 
-The window's own sentences are looked up as they stand. What core and models say holds numbers and names: `said` finds it
-in a second table by its form (see desktop/messages.py). Every place that shows such a text calls `said`.
+`zh_CN.ts` holds the window's own sentences, which are looked up as they stand. `zh_CN.said.ts` holds what core and models
+say, with numbers and names in it: `said` finds it by its form (see desktop/messages.py). Every place that shows such a
+text calls `said`. `python -m tests.desktop.translations` brings both files up to date with the source.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cached_property, partial
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator
 
 from desktop import assets
+from desktop.linguist import Sentences, sentences
 from desktop.messages import Messages
 
 LANGUAGES = ("system", "en", "zh_CN")
 MESSAGE = "Message"
 """The context of what core and models say."""
+EXPLAIN = "Explain"
+"""The context of what core.checks.explain says."""
+SAID = (MESSAGE, EXPLAIN)
+"""What is not said when a window opens."""
 
 
-class TableTranslator(QTranslator):
-    """Serves one table, and one of messages: English sentence to translated sentence. What they lack stays English."""
+class LinguistTranslator(QTranslator):
+    """Serves the window's sentences and, from a second table, what core and models say. What they lack stays English."""
 
     def __init__(
         self,
-        table: dict[str, str],
+        window: Sentences,
         parent: QObject | None = None,
-        messages: Callable[[], Mapping[str, str]] = dict[str, str],
+        said: Callable[[], Sentences] = dict[str, dict[str, str]],
     ) -> None:
         super().__init__(parent)
-        self._table = table
-        self._read_messages = messages
+        self._window = window
+        self._anywhere = {source: target for table in window.values() for source, target in table.items()}
+        self._read_said = said
+
+    @cached_property
+    def _said(self) -> Sentences:
+        """The second table, read when it is needed first: a window opens without it."""
+        return self._read_said()
 
     @cached_property
     def _messages(self) -> Messages:
-        """The second table, read when the first message is said: a window opens without it."""
-        return Messages(self._read_messages())
+        return Messages(self._said.get(MESSAGE, {}))
 
     def isEmpty(self) -> bool:
-        return not self._table
+        return not self._window
 
     def translate(self, context: str, source: str, _note: str | None = None, _n: int = -1) -> str:
+        """Returns the sentence of this context, else of any: a class may say what its module declares for another."""
         if context == MESSAGE:
             return self._messages.said(source)
-        return self._table.get(source)  # type: ignore[return-value]  # None lets Qt fall back to the source
+        table = self._said.get(context, {}) if context in SAID else self._window.get(context, {})
+        return table.get(source) or self._anywhere.get(source)  # type: ignore[return-value]  # None: Qt takes the source
 
 
-def table_of(language: str) -> dict[str, str]:
-    """Returns the table of a language; English needs none. Raises FileNotFoundError for an unknown one."""
-    if language == "en":
-        return {}
-    return {str(k): str(v) for k, v in tomllib.loads(assets.resource_text("translations", f"{language}.toml")).items()}
+def window_sentences(language: str) -> Sentences:
+    """Returns the window's sentences; English needs none. Raises FileNotFoundError for an unknown language."""
+    return {} if language == "en" else sentences(assets.resource_text("translations", f"{language}.ts"))
+
+
+def said_sentences(language: str) -> Sentences:
+    """Returns what core and models say; English needs none. Raises FileNotFoundError for an unknown language."""
+    return {} if language == "en" else sentences(assets.resource_text("translations", f"{language}.said.ts"))
 
 
 def said(text: str) -> str:
@@ -60,11 +75,6 @@ def said(text: str) -> str:
     Give it messages only, never text of a document.
     """
     return QCoreApplication.translate(MESSAGE, text) if text else text
-
-
-def messages_of(language: str) -> dict[str, str]:
-    """Returns the table of what core and models say; English needs none. Raises FileNotFoundError for an unknown one."""
-    return table_of(f"{language}.messages") if language != "en" else {}
 
 
 def resolve(choice: str) -> str:
@@ -92,8 +102,8 @@ def locale_of(language: str) -> QLocale:
 def install(app: QCoreApplication, choice: str) -> str:
     """Puts a language into force and returns its name. Raises FileNotFoundError for an unknown one."""
     language = choice if choice != "system" else resolve(choice)
-    table = table_of(language)
+    table = window_sentences(language)
     QLocale.setDefault(locale_of(language))
     if language != "en":
-        app.installTranslator(TableTranslator(table, app, partial(messages_of, language)))
+        app.installTranslator(LinguistTranslator(table, app, partial(said_sentences, language)))
     return language

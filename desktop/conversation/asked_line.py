@@ -97,7 +97,8 @@ class AskedLine(QWidget):
         for doc_id, document in tied:
             used = any(citation.doc_id == doc_id for citation in answer.citations)
             name = self.tr("Ask only {name}").format(name=document)
-            name = f"{name} ({self.tr('this answer is from it')})" if used else name
+            if used:
+                name = self.tr("Ask only {name} (this answer is from it)").format(name=document)
             text = f"✓ {document}" if used else document
             row.addWidget(ElidedButton(text, "chip", partial(self.document_chosen.emit, str(doc_id)), name, name))
         return holder

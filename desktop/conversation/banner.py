@@ -78,7 +78,8 @@ def open_words(answer: Answer) -> str:
     surface = surface if len(surface) <= SURFACE_MAX else f"{surface[:SURFACE_MAX].rstrip()} …"
     first = translate("Banner", "Open: {what}: {reason}").format(what=" ".join(surface.split()), reason=said(reason))
     more = len(found) - 1
-    return f"{first} · {translate('Banner', '{n} more').format(n=more)}" if more else first
+    rest = translate("Banner", "{n} more").format(n=more)
+    return f"{first} · {rest}" if more else first
 
 
 def _open_numbers(answer: Answer) -> bool:
@@ -130,7 +131,8 @@ def number_words(answer: Answer) -> str:
         if check.kind in UNDERLINED_KINDS
     )
     listed = ", ".join(parts)
-    return f"{listed} · {translate('Banner', '{n} from OCR').format(n=ocr)}" if ocr else listed
+    read = translate("Banner", "{n} from OCR").format(n=ocr)
+    return f"{listed} · {read}" if ocr else listed
 
 
 def _with_struck(answer: Answer, word: str) -> str:

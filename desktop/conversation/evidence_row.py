@@ -14,6 +14,7 @@ from desktop import words
 from desktop.reason_words import drop_words, reasons_words
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, PlainLabel, plain_tooltip, set_property
+from desktop.words import translate
 
 TEXT_SHOWN = 220
 
@@ -74,11 +75,14 @@ class EvidenceRow(QFrame):
         units = tuple(unit.id for unit in item.units)
         body = " ".join(unit.text for unit in item.units)
         row = cls(units, item.spans[0], item.doc_name, body, reasons_words(item.reasons, body), item.tokens, theme)
-        pin = row._button("pin", row.tr("Unpin") if by_hand else row.tr("Pin: it goes in for sure"))
+        pin = row._button(
+            "pin",
+            translate("EvidenceRow", "Unpin") if by_hand else translate("EvidenceRow", "Pin: it goes in for sure"),
+        )
         pin.setCheckable(True)
         pin.setChecked(by_hand)
         pin.clicked.connect(lambda on: (row.pin_wanted if on else row.unpin_wanted).emit(units))
-        remove = row._button("cross", row.tr("Take out"))
+        remove = row._button("cross", translate("EvidenceRow", "Take out"))
         remove.clicked.connect(lambda: row.remove_wanted.emit(units))
         set_property(row, "pinned", by_hand)
         return row
@@ -88,7 +92,7 @@ class EvidenceRow(QFrame):
         """A passage that is left out, with the reason."""
         unit = drop.hit.unit
         row = cls((unit.id,), unit.span, drop.hit.doc_name, unit.text, drop_words(drop.reason), drop.tokens, theme)
-        add = row._button("plus", row.tr("Put in"))
+        add = row._button("plus", translate("EvidenceRow", "Put in"))
         add.clicked.connect(lambda: row.pin_wanted.emit((unit.id,)))
         set_property(row, "faint", True)
         return row

@@ -97,7 +97,8 @@ class ProofPanel(QDialog):
         self._list.addStretch()
 
     def _held(self, name: str, held: bool) -> str:
-        return f"{name}: {self.tr('holds') if held else self.tr('does not hold')}"
+        state = self.tr("holds") if held else self.tr("does not hold")
+        return f"{name}: {state}"
 
     def _entry(self, held: bool, title: str, detail: str) -> None:
         theme = self._theme

@@ -83,7 +83,7 @@ COMPOSED = {
     "{1}: {2}": ("{1} pages: {2}", "1 page: {1}"),  # counted pages and what is on them
 }
 """Texts of several sentences, each of which is a message of its own."""
-FOLLOWING = re.compile(r"(?<=[a-z)][.!?])(?: ?\{\d+\}\.?)+$")
+FOLLOWING = re.compile(r"(?<=[a-z)][.!?])(?<! p\.)(?: ?\{\d+\}\.?)+$")
 BEFORE = re.compile(r"^\{1\} (?=[A-Z])")
 LIST = re.compile(r"[^\W\d_A-Z]+(?: [^\W\d_A-Z]+){4,}")
 OF_SENTENCES = {"a", "and", "are", "in", "is", "it", "its", "no", "not", "of", "that", "the", "to", "was"}

@@ -15,7 +15,7 @@ from core.checks.explain import COVERAGE, LEVELS, OUTCOMES, VOTES
 from desktop import explained
 from desktop.inspector.coverage import CoverageTab
 from desktop.inspector.item_model import RowsModel, number_checks, number_rows, source_rows
-from desktop.language import TableTranslator, messages_of, table_of
+from desktop.language import LinguistTranslator, said_sentences, window_sentences
 from tests.desktop import factories
 
 
@@ -79,7 +79,7 @@ def test_the_coverage_explains_its_share_and_its_tests(qtbot, theme):
 
 
 def test_in_chinese_the_reason_and_the_meaning_are_chinese(qapp):
-    translator = TableTranslator(table_of("zh_CN"), qapp, lambda: messages_of("zh_CN"))
+    translator = LinguistTranslator(window_sentences("zh_CN"), qapp, lambda: said_sentences("zh_CN"))
     qapp.installTranslator(translator)
     try:
         assert "文档" in explained.about_vote("phrase") or "回答" in explained.about_vote("phrase")

@@ -1,25 +1,28 @@
-"""Translations: every sentence of the window is in the table, fields are kept, and the table reaches Qt."""
+"""Translations: Qt Linguist's files hold every sentence, finished, with its fields, and reach Qt."""
 
 from __future__ import annotations
 
 import ast
+import shutil
 import string
+import subprocess
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QLabel
 
-from core.checks import explain
 from desktop import words
-from desktop.language import TableTranslator, locale_of, resolve, table_of
+from desktop.language import MESSAGE, LinguistTranslator, locale_of, resolve, said_sentences, window_sentences
 from desktop.library.detail_words import pdf_date
+from desktop.linguist import sentences
+from tests.desktop import translations
 
 DESKTOP = Path(__file__).parents[2] / "desktop"
 
 
-def sentences() -> dict[str, str]:
-    """Every literal that is handed to tr() or translate(), what explains the verdicts, and where it stands."""
+def literals() -> dict[str, str]:
+    """Every literal that is handed to tr() or translate(), and where it stands."""
     found = {}
     for path in sorted(DESKTOP.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -32,37 +35,106 @@ def sentences() -> dict[str, str]:
             text = node.args[place]
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
                 found[text.value] = f"{path.name}:{node.lineno}"
-    return found | dict.fromkeys(explain.sentences(), "explain.py")
+    return found
 
 
 def fields(text: str) -> list[str]:
     return sorted(name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None)
 
 
+WINDOW = window_sentences("zh_CN")
+PAIRS = sorted({pair for table in WINDOW.values() for pair in table.items()})
+
+
 def test_every_sentence_is_translated():
-    table = table_of("zh_CN")
-    assert {text: place for text, place in sentences().items() if text not in table} == {}
+    """Also where lupdate is not installed, and for what it cannot see: it reads no text within an f-string."""
+    known = {source for source, _target in PAIRS}
+    assert {text: place for text, place in literals().items() if text not in known} == {}
+    assert known - set(literals()) == set(), "said no longer: run `python -m tests.desktop.translations`"
 
 
-def test_the_table_holds_nothing_that_is_never_said():
-    assert sorted(set(table_of("zh_CN")) - set(sentences())) == []
+@pytest.mark.parametrize("name", ["zh_CN.ts", "zh_CN.said.ts"])
+def test_no_translation_is_unfinished(name):
+    text = (translations.FOLDER / name).read_text(encoding="utf-8")
+    assert text.count("<translation>") == text.count("<message>") == sum(map(len, sentences(text).values()))
 
 
-@pytest.mark.parametrize(("source", "translated"), table_of("zh_CN").items())
+@pytest.mark.skipif(not translations.LUPDATE.exists(), reason="this PySide has no lupdate")
+def test_the_files_are_as_linguists_tools_would_leave_them(tmp_path):
+    """Contexts, sentences, order and escapes: editing by Qt Linguist changes nothing but what was edited."""
+    window, said = translations.FOLDER / "zh_CN.ts", translations.FOLDER / "zh_CN.said.ts"
+    shutil.copy(window, tmp_path)
+    translations.update_window(tmp_path / "zh_CN.ts")
+    assert (tmp_path / "zh_CN.ts").read_text(encoding="utf-8") == window.read_text(encoding="utf-8")
+    done = said_sentences("zh_CN")
+    translations.write(tmp_path / "zh_CN.said.ts", translations.said_contexts(done[MESSAGE]), done)
+    assert (tmp_path / "zh_CN.said.ts").read_text(encoding="utf-8") == said.read_text(encoding="utf-8")
+    translations.write(tmp_path / "again.ts", WINDOW, WINDOW)
+    assert (tmp_path / "again.ts").read_text(encoding="utf-8") == window.read_text(encoding="utf-8"), (
+        "one form for both"
+    )
+
+
+@pytest.mark.skipif(not translations.LRELEASE.exists(), reason="this PySide has no lrelease")
+def test_qt_itself_reads_the_same(tmp_path):
+    for name, table in (("zh_CN.ts", WINDOW), ("zh_CN.said.ts", said_sentences("zh_CN"))):
+        compiled = tmp_path / f"{name}.qm"
+        source = str(translations.FOLDER / name)
+        done = subprocess.run([translations.LRELEASE, source, "-qm", str(compiled)], capture_output=True, text=True)
+        assert done.returncode == 0 and "unfinished" not in done.stdout.replace("0 unfinished", ""), done
+        qt = QTranslator()
+        assert qt.load(str(compiled))
+        assert [
+            source
+            for context in table
+            for source, target in table[context].items()
+            if qt.translate(context, source) != target
+        ] == []
+
+
+@pytest.mark.parametrize(("source", "translated"), PAIRS)
 def test_fields_are_kept(source, translated):
     assert fields(source) == fields(translated)
     assert translated.strip()
 
 
 def test_what_the_table_lacks_stays_english(qapp):
-    translator = TableTranslator({"Ask": "提问"}, qapp)
+    translator = LinguistTranslator({"QLabel": {"Ask": "提问"}, "Verb": {"Ask": "问", "Open": "打开"}}, qapp)
     qapp.installTranslator(translator)
     try:
-        assert QCoreApplication.translate("Anything", "Ask") == "提问"
         assert QLabel().tr("Ask") == "提问"
-        assert QCoreApplication.translate("Anything", "Other") == "Other"
+        assert QCoreApplication.translate("Verb", "Ask") == "问", "the same word in another context"
+        assert QCoreApplication.translate("Anything", "Open") == "打开", "a context that the file lacks"
+        assert QCoreApplication.translate("Verb", "Other") == "Other"
     finally:
         qapp.removeTranslator(translator)
+
+
+MESSAGE_OF = "<message><source>{}</source><translation{}>{}</translation></message>"
+
+
+@pytest.mark.parametrize(
+    ("message", "found", "why"),
+    [
+        (MESSAGE_OF.format("a &lt; b", "", "甲 &amp;&#xa0;乙"), {"C": {"a < b": "甲 &\xa0乙"}}, "escapes"),
+        (MESSAGE_OF.format("a", ' type="unfinished"', "甲"), {}, "a translator has not finished it"),
+        (MESSAGE_OF.format("a", ' type="vanished"', "甲"), {}, "it is said no longer"),
+        (MESSAGE_OF.format("a", "", ""), {}, "nothing is no translation"),
+        (
+            "<message><source>a</source><comment>x</comment><translation>甲</translation></message>",
+            {"C": {"a": "甲"}},
+            "notes",
+        ),
+    ],
+)
+def test_reading(message, found, why):
+    assert sentences(f'<TS version="2.1"><context><name>C</name>{message}</context></TS>') == found, why
+
+
+@pytest.mark.parametrize("text", ["", "no xml", "<TS><context>", "<TS><message></message></TS>"])
+def test_what_is_no_such_file_is_refused(text):
+    with pytest.raises(ValueError, match="not a file of Qt Linguist"):
+        sentences(text)
 
 
 @pytest.mark.parametrize(
@@ -92,9 +164,9 @@ def test_resolve(monkeypatch, choice, system, language):
 
 
 def test_an_unknown_language_is_refused():
-    assert table_of("en") == {}
+    assert window_sentences("en") == said_sentences("en") == {}
     with pytest.raises(FileNotFoundError):
-        table_of("xx")
+        window_sentences("xx")
     assert QLocale("zh_CN").language() == QLocale.Language.Chinese
 
 

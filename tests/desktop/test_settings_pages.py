@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSpinBox
 
 from core.settings import GenerateSettings
-from desktop.language import TableTranslator, messages_of, table_of
+from desktop.language import LinguistTranslator, said_sentences, window_sentences
 from desktop.preferences import Preferences
 from desktop.settings_dialog.dialog import STAGES, SettingsDialog
 from desktop.settings_dialog.editors import reason_words, value_of, written
@@ -113,7 +113,7 @@ def test_movement_is_one_preference_with_the_viewer(make_window):
 
 
 def test_reasons_are_said_in_chinese(qapp):
-    translator = TableTranslator(table_of("zh_CN"), qapp, lambda: messages_of("zh_CN"))
+    translator = LinguistTranslator(window_sentences("zh_CN"), qapp, lambda: said_sentences("zh_CN"))
     qapp.installTranslator(translator)
     try:
         for _name, kind in STAGES:
