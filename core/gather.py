@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from core.amending import with_amendments
+from core.amending import Find, with_amendments
 from core.answer import Revision
 from core.batches import ROUNDS_MAX, Used, rounds
 from core.domain import DocId, DocumentStatus, NotRead, Span
@@ -84,8 +84,7 @@ def gather(
     query = understand(request.search or request.question, parts.vocabulary, () if request.search else request.history)
     query = replace(query, question=request.question)
     retrieval = parts.searcher.search(query, request.docs, pages=request.pages)
-    if request.pages is None:
-        retrieval = with_amendments(retrieval, parts.store, parts.searcher.holding)
+    retrieval = with_amendments(retrieval, parts.store, _among(request.pages, parts.searcher.holding))
     if request.pages is not None:
         retrieval = replace(retrieval, pages_searched=_read_among(request.pages, retrieval, parts.store))
     on_event(Retrieved(retrieval))
@@ -114,6 +113,13 @@ def evidence_budget(request: AskRequest, settings: Settings, context_tokens: int
     """Returns the tokens that evidence may take: what is asked for, but never over the window's share."""
     asked = request.budget if request.budget is not None else settings.pack.budget_tokens
     return max(0, min(asked, int(context_tokens * settings.pack.window_share_max)))
+
+
+def _among(pages: frozenset[tuple[DocId, int]] | None, find: Find) -> Find:
+    """Returns a search that finds nothing outside the chosen pages."""
+    if pages is None:
+        return find
+    return lambda docs, words: [hit for hit in find(docs, words) if (hit.doc_id, hit.unit.span.page_index) in pages]
 
 
 def _read_among(pages: frozenset[tuple[DocId, int]], retrieval: Retrieval, store: Store) -> int:

@@ -44,6 +44,7 @@ from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, un
 from core.index.store import Store
 from core.judge import judge
 from core.merge import Round, merge_rounds, refuted_lines
+from core.outside import with_changes_outside
 from core.pack import pack
 from core.pasted import WithPasted, without_page_zero
 from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed, no_event
@@ -76,6 +77,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
     answer = replace(answer, tied=found.retrieval.tied)
     if not request.earlier:
         answer = with_other_documents(answer, found.retrieval, request, parts, generator, cancel)
+    answer = with_changes_outside(answer, request, parts)
     answer = as_another(answer, request.earlier)
     on_event(Finished(answer))
     return answer

@@ -1,0 +1,62 @@
+"""An answer from chosen pages or documents -> the same, saying where an amendment that was not searched may change it.
+
+Who narrows the search to the lease, or to its first ten pages, is not told otherwise that the clause was replaced later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from core.amending import DOCUMENTS_MAX, Changes, clause_of
+from core.answer import Answer, AnswerVerdict, FinishReason
+from core.cite import cited_unit
+from core.domain import DocId, Unit
+from core.evidence import Evidence, Hit
+from core.gather import AskRequest, Parts
+
+
+def with_changes_outside(answer: Answer, request: AskRequest, parts: Parts) -> Answer:
+    """Returns an answer that does not pass, and names the place, when what it cites is changed where nobody looked."""
+    narrowed = request.docs is not None or request.pages is not None
+    if not narrowed or answer.finish_reason is not FinishReason.ANSWERED:
+        return answer
+    cited = list(_cited(answer))
+    clauses = [one for one in cited if clause_of(one[1], parts.store)]
+    changes = Changes(_places(request, parts) if clauses else (), parts.store, parts.searcher.holding)
+    for item, unit in clauses:
+        clause, found = changes.to(unit, item.doc_id)
+        change = next((hit for hit in found if not _was_searched(hit, request)), None)
+        if change is not None:
+            name, page = change.doc_name, change.unit.span.page_number
+            return _told(
+                answer, f"an amendment outside the searched pages ({name} p. {page}) may change clause {clause}"
+            )
+    return answer
+
+
+def _told(answer: Answer, hint: str) -> Answer:
+    if answer.verdict is AnswerVerdict.PASS or not answer.verdict_reason:
+        verdict = AnswerVerdict.UNDETERMINED if answer.verdict is AnswerVerdict.PASS else answer.verdict
+        return replace(answer, verdict=verdict, verdict_reason=hint)
+    return replace(answer, verdict_reason=f"{answer.verdict_reason.rstrip('.')}. {hint[0].upper()}{hint[1:]}")
+
+
+def _cited(answer: Answer) -> Iterator[tuple[Evidence, Unit]]:
+    for claim in answer.claims:
+        for key in () if claim.struck else claim.citation_keys:
+            item = answer.pack.item(key)
+            if item is not None:
+                yield item, cited_unit(item, claim.text, answer.question)
+
+
+def _places(request: AskRequest, parts: Parts) -> list[DocId]:
+    """Returns the documents to look in: all of a small library, of a large one those that were chosen."""
+    every = [document.id for document in parts.store.documents()]
+    return every if len(every) <= DOCUMENTS_MAX else [one for one in every if request.docs and one in request.docs]
+
+
+def _was_searched(hit: Hit, request: AskRequest) -> bool:
+    if request.pages is not None and (hit.doc_id, hit.unit.span.page_index) not in request.pages:
+        return False
+    return request.docs is None or hit.doc_id in request.docs
