@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.text.terms import CJK
+from core.text.scripts import CJK
 
 _SPACED = "\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff"
 """Korean sets its words apart: there a line may have ended between two words."""

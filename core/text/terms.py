@@ -14,11 +14,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from core.text.folding import fold
+from core.text.scripts import CJK
 from core.text.stems import stem
 from core.text.stopwords import FUNCTION_WORDS, QUESTION_WORDS
 
-CJK = "\u1100-\u11ff\u2e80-\u2fdf\u3040-\u30ff\u3100-\u312f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff66-\uffdc\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\U00020000-\U0003ffff"
-"""Scripts written without spaces between words (Thai, Lao, Burmese and Khmer are treated like CJK)."""
 _MARKS = "\u00ad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0963\u0970-\u0dff"
 _LETTER = rf"(?:(?![{CJK}])[^\W\d_]|[{_MARKS}])"
 _TOKEN = re.compile(
