@@ -21,7 +21,9 @@ MESSAGE = "Message"
 """The context of what core and models say."""
 EXPLAIN = "Explain"
 """The context of what core.checks.explain says."""
-SAID = (MESSAGE, EXPLAIN)
+TOPIC = "Topic"
+"""The context of the names of topics that come with the product's vocabulary packs."""
+SAID = (MESSAGE, EXPLAIN, TOPIC)
 """What is not said when a window opens."""
 
 
@@ -46,7 +48,7 @@ class LinguistTranslator(QTranslator):
 
     @cached_property
     def _messages(self) -> Messages:
-        return Messages(self._said.get(MESSAGE, {}))
+        return Messages(self._said.get(MESSAGE, {}), self._said.get(TOPIC, {}))
 
     def isEmpty(self) -> bool:
         return not self._window
@@ -55,6 +57,8 @@ class LinguistTranslator(QTranslator):
         """Returns the sentence of this context, else of any: a class may say what its module declares for another."""
         if context == MESSAGE:
             return self._messages.said(source)
+        if context == TOPIC:
+            return self._messages.topics(source)
         table = self._said.get(context, {}) if context in SAID else self._window.get(context, {})
         return table.get(source) or self._anywhere.get(source)  # type: ignore[return-value]  # None: Qt takes the source
 
@@ -75,6 +79,11 @@ def said(text: str) -> str:
     Give it messages only, never text of a document.
     """
     return QCoreApplication.translate(MESSAGE, text) if text else text
+
+
+def topics_said(names: str) -> str:
+    """Returns names of topics, one after the other, in the language of the window; those of own packs stay."""
+    return QCoreApplication.translate(TOPIC, names) if names else names
 
 
 def resolve(choice: str) -> str:

@@ -7,6 +7,7 @@ document's words and stay as they are, unless the translation says what they hol
     {1:n}  a number, a date, a list of pages: no letters, or the sentence is another one
     {1:m}  a message of its own, translated where it is known
     {1:k}  a message of its own that must be known, or the sentence is another one
+    {1:t}  names of topics of the vocabulary packs, one after the other
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-FIELD = re.compile(r"\{(\d+)(?::([nmk]))?\}")
+FIELD = re.compile(r"\{(\d+)(?::([nmkt]))?\}")
 BETWEEN = re.compile(r"(?<!\bp\.)(?<=[.!?])\s+(?=[A-Z“\d])|;\s+|\s+·\s+|\n")
 """Where one sentence of a message may end and the next begin; "p. 7" is no end."""
 NUMBER = r"[^A-Za-z]*"
@@ -42,7 +43,7 @@ class Template:
 
     @cached_property
     def kinds(self) -> dict[str, str]:
-        """What each field holds: "", "n", "m" or "k"."""
+        """What each field holds: "", "n", "m", "k" or "t"."""
         return {number: kind or "" for number, kind in FIELD.findall(self.target)}
 
     @cached_property
@@ -78,7 +79,8 @@ class Template:
 class Messages:
     """A table of templates. `said` is pure: the same text gives the same words."""
 
-    def __init__(self, table: Mapping[str, str]) -> None:
+    def __init__(self, table: Mapping[str, str], topics: Mapping[str, str] | None = None) -> None:
+        self._topics = topics or {}
         pairs = [(_bare(source), target) for source, target in table.items()]
         self._fixed = {_lowered(source): target for source, target in pairs if not FIELD.search(source)}
         templates = (Template(source, target) for source, target in pairs if FIELD.search(source))
@@ -89,6 +91,17 @@ class Messages:
     def said(self, text: str) -> str:
         """Returns a message in the table's language; sentences that are not known stay as they are."""
         return self._cached(text) if 0 < len(text) <= MESSAGE_MAX else text
+
+    def topics(self, text: str) -> str:
+        """Returns names of topics, one after the other, in the table's language; a name may hold a comma itself."""
+        parts, done, at = text.split(", "), [], 0
+        while at < len(parts):
+            ends = range(len(parts), at, -1)
+            end = next((end for end in ends if ", ".join(parts[at:end]) in self._topics), at + 1)
+            name = ", ".join(parts[at:end])
+            done.append(self._topics.get(name, name))
+            at = end
+        return "、".join(done) if self._topics else text
 
     def _translated(self, text: str) -> str:
         return self._message(text, 0)
@@ -150,6 +163,9 @@ class Messages:
         spoken = []
         for number, value in enumerate(values, 1):
             kind = template.kinds.get(str(number), "")
+            if kind == "t":
+                spoken.append(self.topics(value))
+                continue
             if kind not in ("m", "k") or not value.strip():
                 spoken.append(value)
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.evidence import Reason
-from desktop.language import said
+from desktop.language import said, topics_said
 from desktop.words import translate
 
 _PATTERNS = (
@@ -17,6 +17,8 @@ _PATTERNS = (
     (r"not attached: .*", "unattached"),
     (r"the same words as in (?P<place>.+), page (?P<page>\d+), a newer version", "version"),
 )
+_OF_TOPICS = ("heading", "wording", "row")
+"""Rules of the vocabulary packs; their detail is the topic."""
 
 
 def drop_words(reason: str) -> str:
@@ -59,6 +61,8 @@ def reason_words(reason: Reason, text: str = "") -> str:
         "words": translate("Reason", "words: {detail}"),
         "words of the trade": translate("Reason", "words of the trade: {detail}"),
     }
+    if reason.rule in _OF_TOPICS:
+        return topics_said(reason.detail)
     if reason.rule in by_rule:
         return by_rule[reason.rule]
     if reason.rule in named:

@@ -11,18 +11,19 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.answer import Answer
 from core.domain import DocId
 from desktop import words
-from desktop.language import said
+from desktop.language import said, topics_said
 from desktop.reason_words import spelled
 from desktop.theme import Theme
 from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import ElidedButton, PlainLabel, button
 
 translate = words.translate
+_TOPICS = "Words of the trade: "
 _LABELS = (
     "Not searched for (instructions): ",
     "Taken as a follow-up to: ",
     "Taken as the name of a document: ",
-    "Words of the trade: ",
+    _TOPICS,
     "Period: ",
 )
 """The beginnings of the notes of core.query, which are translated; what follows is the person's or the document's."""
@@ -39,7 +40,8 @@ def note_words(note: str) -> str:
     )
     for label, name in zip(_LABELS, names, strict=True):
         if note.startswith(label):
-            return name + note[len(label) :]
+            rest = note[len(label) :]
+            return name + (topics_said(rest) if label == _TOPICS else rest)
     return said(note)
 
 

@@ -640,7 +640,7 @@
     </message>
     <message>
         <source>Nothing in scope speaks of {1}; the nearest is {2}.</source>
-        <translation>范围内没有谈及{1}的内容；最接近的是{2:m}。</translation>
+        <translation>范围内没有谈及{1:t}的内容；最接近的是{2:m}。</translation>
     </message>
     <message>
         <source>Nothing is attached, so there is nothing to answer from.</source>
@@ -1996,7 +1996,7 @@
     </message>
     <message>
         <source>nothing in scope speaks of {1}</source>
-        <translation>范围内没有谈及{1}的内容</translation>
+        <translation>范围内没有谈及{1:t}的内容</translation>
     </message>
     <message>
         <source>nothing in the answer could be checked</source>
@@ -2581,6 +2581,10 @@
     <message>
         <source>the picture part of a model that sees; choose its language file instead</source>
         <translation>视觉模型的图像部分；请改选其语言文件</translation>
+    </message>
+    <message>
+        <source>the question does not say which is meant: the documents also give {1}</source>
+        <translation>问题没有说明指的是哪一个：文档还给出 {1}</translation>
     </message>
     <message>
         <source>the question&apos;s words stand near each other</source>
@@ -3177,6 +3181,721 @@
     <message>
         <source>“{1}” stands where the source has “{2}”</source>
         <translation>来源为“{2}”之处写成了“{1}”</translation>
+    </message>
+</context>
+<context>
+    <name>Topic</name>
+    <message>
+        <source>EBITDA</source>
+        <translation>息税折旧摊销前利润</translation>
+    </message>
+    <message>
+        <source>access and correction</source>
+        <translation>查阅与更正</translation>
+    </message>
+    <message>
+        <source>access by employees</source>
+        <translation>员工访问</translation>
+    </message>
+    <message>
+        <source>accounts payable</source>
+        <translation>应付账款</translation>
+    </message>
+    <message>
+        <source>acquisitions</source>
+        <translation>收购</translation>
+    </message>
+    <message>
+        <source>adjusted figures</source>
+        <translation>调整后数据</translation>
+    </message>
+    <message>
+        <source>advertising</source>
+        <translation>广告</translation>
+    </message>
+    <message>
+        <source>affiliates&apos; licence</source>
+        <translation>关联方许可</translation>
+    </message>
+    <message>
+        <source>agenda of a current report</source>
+        <translation>临时报告事项</translation>
+    </message>
+    <message>
+        <source>aim</source>
+        <translation>目的</translation>
+    </message>
+    <message>
+        <source>all-you-can-eat licence</source>
+        <translation>不限量许可</translation>
+    </message>
+    <message>
+        <source>analytics and research</source>
+        <translation>分析与研究</translation>
+    </message>
+    <message>
+        <source>anti-assignment by operation of law</source>
+        <translation>依法转让的限制</translation>
+    </message>
+    <message>
+        <source>assignment</source>
+        <translation>转让</translation>
+    </message>
+    <message>
+        <source>audit rights</source>
+        <translation>审计权</translation>
+    </message>
+    <message>
+        <source>auditor</source>
+        <translation>审计师</translation>
+    </message>
+    <message>
+        <source>beneficiary</source>
+        <translation>受益人</translation>
+    </message>
+    <message>
+        <source>benefits</source>
+        <translation>福利</translation>
+    </message>
+    <message>
+        <source>bonus and equity</source>
+        <translation>奖金与股权</translation>
+    </message>
+    <message>
+        <source>business description</source>
+        <translation>业务介绍</translation>
+    </message>
+    <message>
+        <source>business transfers</source>
+        <translation>业务转让</translation>
+    </message>
+    <message>
+        <source>cap on liability</source>
+        <translation>责任上限</translation>
+    </message>
+    <message>
+        <source>capital expenditures</source>
+        <translation>资本支出</translation>
+    </message>
+    <message>
+        <source>carve-outs from a restriction</source>
+        <translation>限制的例外</translation>
+    </message>
+    <message>
+        <source>cash and cash equivalents</source>
+        <translation>现金及现金等价物</translation>
+    </message>
+    <message>
+        <source>cash flows of the three activities</source>
+        <translation>三类活动的现金流</translation>
+    </message>
+    <message>
+        <source>causes and risk factors</source>
+        <translation>病因与危险因素</translation>
+    </message>
+    <message>
+        <source>change of control</source>
+        <translation>控制权变更</translation>
+    </message>
+    <message>
+        <source>changes to the policy</source>
+        <translation>政策变更</translation>
+    </message>
+    <message>
+        <source>children</source>
+        <translation>儿童</translation>
+    </message>
+    <message>
+        <source>choices and opting out</source>
+        <translation>选择与退出</translation>
+    </message>
+    <message>
+        <source>claims</source>
+        <translation>理赔</translation>
+    </message>
+    <message>
+        <source>confidentiality</source>
+        <translation>保密</translation>
+    </message>
+    <message>
+        <source>contact for privacy</source>
+        <translation>隐私联系方式</translation>
+    </message>
+    <message>
+        <source>cookies</source>
+        <translation>Cookie</translation>
+    </message>
+    <message>
+        <source>cookies of third parties</source>
+        <translation>第三方 Cookie</translation>
+    </message>
+    <message>
+        <source>cost of sales</source>
+        <translation>销售成本</translation>
+    </message>
+    <message>
+        <source>covenant not to sue</source>
+        <translation>不起诉承诺</translation>
+    </message>
+    <message>
+        <source>cover</source>
+        <translation>承保范围</translation>
+    </message>
+    <message>
+        <source>critical accounting estimates</source>
+        <translation>关键会计估计</translation>
+    </message>
+    <message>
+        <source>current assets</source>
+        <translation>流动资产</translation>
+    </message>
+    <message>
+        <source>current liabilities</source>
+        <translation>流动负债</translation>
+    </message>
+    <message>
+        <source>customers</source>
+        <translation>客户</translation>
+    </message>
+    <message>
+        <source>date of the agreement</source>
+        <translation>协议日期</translation>
+    </message>
+    <message>
+        <source>debt</source>
+        <translation>债务</translation>
+    </message>
+    <message>
+        <source>deductible and limits</source>
+        <translation>免赔额与限额</translation>
+    </message>
+    <message>
+        <source>deferred revenue</source>
+        <translation>递延收入</translation>
+    </message>
+    <message>
+        <source>delivery and acceptance</source>
+        <translation>交付与验收</translation>
+    </message>
+    <message>
+        <source>deposit and security</source>
+        <translation>押金与担保</translation>
+    </message>
+    <message>
+        <source>depreciation and amortisation</source>
+        <translation>折旧与摊销</translation>
+    </message>
+    <message>
+        <source>divestitures and separations</source>
+        <translation>剥离与分拆</translation>
+    </message>
+    <message>
+        <source>dividends paid</source>
+        <translation>已付股利</translation>
+    </message>
+    <message>
+        <source>do not track</source>
+        <translation>请勿跟踪</translation>
+    </message>
+    <message>
+        <source>drivers of a change</source>
+        <translation>变动原因</translation>
+    </message>
+    <message>
+        <source>duties and place of work</source>
+        <translation>职责与工作地点</translation>
+    </message>
+    <message>
+        <source>duty of disclosure</source>
+        <translation>如实告知义务</translation>
+    </message>
+    <message>
+        <source>earnings per share</source>
+        <translation>每股收益</translation>
+    </message>
+    <message>
+        <source>effective date</source>
+        <translation>生效日期</translation>
+    </message>
+    <message>
+        <source>employees</source>
+        <translation>员工</translation>
+    </message>
+    <message>
+        <source>entire agreement and amendments</source>
+        <translation>完整协议与修订</translation>
+    </message>
+    <message>
+        <source>exclusions</source>
+        <translation>除外责任</translation>
+    </message>
+    <message>
+        <source>exclusivity</source>
+        <translation>排他性</translation>
+    </message>
+    <message>
+        <source>executive appointments</source>
+        <translation>高管任命</translation>
+    </message>
+    <message>
+        <source>expenses</source>
+        <translation>费用报销</translation>
+    </message>
+    <message>
+        <source>financial data</source>
+        <translation>财务数据</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>force majeure</source>
+        <translation>不可抗力</translation>
+    </message>
+    <message>
+        <source>funding and interests</source>
+        <translation>资助与利益冲突</translation>
+    </message>
+    <message>
+        <source>geography</source>
+        <translation>地区分布</translation>
+    </message>
+    <message>
+        <source>goodwill</source>
+        <translation>商誉</translation>
+    </message>
+    <message>
+        <source>governing law</source>
+        <translation>适用法律</translation>
+    </message>
+    <message>
+        <source>gross profit</source>
+        <translation>毛利</translation>
+    </message>
+    <message>
+        <source>growth of sales</source>
+        <translation>销售增长</translation>
+    </message>
+    <message>
+        <source>health and sensitive data</source>
+        <translation>健康与敏感数据</translation>
+    </message>
+    <message>
+        <source>identifiers</source>
+        <translation>标识符</translation>
+    </message>
+    <message>
+        <source>income taxes</source>
+        <translation>所得税</translation>
+    </message>
+    <message>
+        <source>indemnification</source>
+        <translation>赔偿</translation>
+    </message>
+    <message>
+        <source>installation and maintenance</source>
+        <translation>安装与维护</translation>
+    </message>
+    <message>
+        <source>insurance</source>
+        <translation>保险</translation>
+    </message>
+    <message>
+        <source>interest expense</source>
+        <translation>利息支出</translation>
+    </message>
+    <message>
+        <source>international transfers</source>
+        <translation>跨境传输</translation>
+    </message>
+    <message>
+        <source>inventories</source>
+        <translation>存货</translation>
+    </message>
+    <message>
+        <source>investments in debt securities</source>
+        <translation>债务证券投资</translation>
+    </message>
+    <message>
+        <source>joint ownership of intellectual property</source>
+        <translation>知识产权共有</translation>
+    </message>
+    <message>
+        <source>jurisdiction and disputes</source>
+        <translation>管辖与争议解决</translation>
+    </message>
+    <message>
+        <source>leases and stores</source>
+        <translation>租赁与门店</translation>
+    </message>
+    <message>
+        <source>leave</source>
+        <translation>休假</translation>
+    </message>
+    <message>
+        <source>legal disclosure</source>
+        <translation>依法披露</translation>
+    </message>
+    <message>
+        <source>legal proceedings</source>
+        <translation>法律诉讼</translation>
+    </message>
+    <message>
+        <source>licence grant</source>
+        <translation>许可授予</translation>
+    </message>
+    <message>
+        <source>limitation of liability</source>
+        <translation>责任限制</translation>
+    </message>
+    <message>
+        <source>limitations</source>
+        <translation>局限</translation>
+    </message>
+    <message>
+        <source>links to other sites</source>
+        <translation>其他网站链接</translation>
+    </message>
+    <message>
+        <source>liquidated damages and termination fees</source>
+        <translation>违约金与终止费</translation>
+    </message>
+    <message>
+        <source>location</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>maintenance and repair of premises</source>
+        <translation>房屋的维护与修缮</translation>
+    </message>
+    <message>
+        <source>marketing</source>
+        <translation>营销</translation>
+    </message>
+    <message>
+        <source>methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>minimum commitment</source>
+        <translation>最低承诺量</translation>
+    </message>
+    <message>
+        <source>most favoured nation</source>
+        <translation>最惠待遇</translation>
+    </message>
+    <message>
+        <source>net income</source>
+        <translation>净利润</translation>
+    </message>
+    <message>
+        <source>non-compete</source>
+        <translation>竞业限制</translation>
+    </message>
+    <message>
+        <source>non-disparagement</source>
+        <translation>不贬损</translation>
+    </message>
+    <message>
+        <source>non-solicitation of customers</source>
+        <translation>不招揽客户</translation>
+    </message>
+    <message>
+        <source>non-solicitation of employees</source>
+        <translation>不招揽员工</translation>
+    </message>
+    <message>
+        <source>non-transferable licence</source>
+        <translation>不可转让许可</translation>
+    </message>
+    <message>
+        <source>notice and dismissal</source>
+        <translation>通知与解雇</translation>
+    </message>
+    <message>
+        <source>notice to prevent renewal</source>
+        <translation>不续约通知</translation>
+    </message>
+    <message>
+        <source>notices</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>operating cash flow</source>
+        <translation>经营现金流</translation>
+    </message>
+    <message>
+        <source>operating income</source>
+        <translation>营业利润</translation>
+    </message>
+    <message>
+        <source>outlook and guidance</source>
+        <translation>展望与业绩指引</translation>
+    </message>
+    <message>
+        <source>ownership of intellectual property</source>
+        <translation>知识产权归属</translation>
+    </message>
+    <message>
+        <source>parties</source>
+        <translation>当事人</translation>
+    </message>
+    <message>
+        <source>pay</source>
+        <translation>薪酬</translation>
+    </message>
+    <message>
+        <source>perpetual or irrevocable licence</source>
+        <translation>永久或不可撤销许可</translation>
+    </message>
+    <message>
+        <source>personal data collected</source>
+        <translation>收集的个人数据</translation>
+    </message>
+    <message>
+        <source>personalisation</source>
+        <translation>个性化</translation>
+    </message>
+    <message>
+        <source>policy cancellation</source>
+        <translation>退保</translation>
+    </message>
+    <message>
+        <source>post-termination duties</source>
+        <translation>终止后义务</translation>
+    </message>
+    <message>
+        <source>premium</source>
+        <translation>保险费</translation>
+    </message>
+    <message>
+        <source>price and fees</source>
+        <translation>价格与费用</translation>
+    </message>
+    <message>
+        <source>price changes</source>
+        <translation>价格调整</translation>
+    </message>
+    <message>
+        <source>probation</source>
+        <translation>试用期</translation>
+    </message>
+    <message>
+        <source>property, plant and equipment</source>
+        <translation>固定资产</translation>
+    </message>
+    <message>
+        <source>providing the service</source>
+        <translation>提供服务</translation>
+    </message>
+    <message>
+        <source>purposes of use</source>
+        <translation>使用目的</translation>
+    </message>
+    <message>
+        <source>quick ratio</source>
+        <translation>速动比率</translation>
+    </message>
+    <message>
+        <source>receivables</source>
+        <translation>应收款项</translation>
+    </message>
+    <message>
+        <source>regional rights</source>
+        <translation>地区性权利</translation>
+    </message>
+    <message>
+        <source>renewal</source>
+        <translation>续约</translation>
+    </message>
+    <message>
+        <source>representations</source>
+        <translation>陈述与保证</translation>
+    </message>
+    <message>
+        <source>research and development</source>
+        <translation>研究与开发</translation>
+    </message>
+    <message>
+        <source>restructuring</source>
+        <translation>重组</translation>
+    </message>
+    <message>
+        <source>retained earnings</source>
+        <translation>留存收益</translation>
+    </message>
+    <message>
+        <source>retention and deletion</source>
+        <translation>保存与删除</translation>
+    </message>
+    <message>
+        <source>revenue</source>
+        <translation>收入</translation>
+    </message>
+    <message>
+        <source>revenue and profit sharing</source>
+        <translation>收入与利润分成</translation>
+    </message>
+    <message>
+        <source>right of first refusal</source>
+        <translation>优先购买权</translation>
+    </message>
+    <message>
+        <source>risks</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>safety warnings</source>
+        <translation>安全警告</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>securities registered</source>
+        <translation>已注册证券</translation>
+    </message>
+    <message>
+        <source>security of data</source>
+        <translation>数据安全</translation>
+    </message>
+    <message>
+        <source>segments and products</source>
+        <translation>分部与产品</translation>
+    </message>
+    <message>
+        <source>selling, general and administrative expenses</source>
+        <translation>销售及管理费用</translation>
+    </message>
+    <message>
+        <source>services and duties</source>
+        <translation>服务与职责</translation>
+    </message>
+    <message>
+        <source>settings of browser and device</source>
+        <translation>浏览器与设备设置</translation>
+    </message>
+    <message>
+        <source>severance</source>
+        <translation>离职补偿</translation>
+    </message>
+    <message>
+        <source>share repurchases</source>
+        <translation>股份回购</translation>
+    </message>
+    <message>
+        <source>shareholder votes</source>
+        <translation>股东投票</translation>
+    </message>
+    <message>
+        <source>shareholders&apos; equity</source>
+        <translation>股东权益</translation>
+    </message>
+    <message>
+        <source>sharing with third parties</source>
+        <translation>与第三方共享</translation>
+    </message>
+    <message>
+        <source>short-term investments</source>
+        <translation>短期投资</translation>
+    </message>
+    <message>
+        <source>social networks</source>
+        <translation>社交网络</translation>
+    </message>
+    <message>
+        <source>source code escrow</source>
+        <translation>源代码托管</translation>
+    </message>
+    <message>
+        <source>specifications</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>taxes</source>
+        <translation>税费</translation>
+    </message>
+    <message>
+        <source>term and expiration</source>
+        <translation>期限与届满</translation>
+    </message>
+    <message>
+        <source>termination</source>
+        <translation>终止</translation>
+    </message>
+    <message>
+        <source>termination for cause</source>
+        <translation>因故终止</translation>
+    </message>
+    <message>
+        <source>termination for convenience</source>
+        <translation>无因终止</translation>
+    </message>
+    <message>
+        <source>territory</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>third-party beneficiary</source>
+        <translation>第三方受益人</translation>
+    </message>
+    <message>
+        <source>title of the document</source>
+        <translation>文件名称</translation>
+    </message>
+    <message>
+        <source>total assets</source>
+        <translation>资产总计</translation>
+    </message>
+    <message>
+        <source>total liabilities</source>
+        <translation>负债合计</translation>
+    </message>
+    <message>
+        <source>trademarks</source>
+        <translation>商标</translation>
+    </message>
+    <message>
+        <source>transmission and incubation</source>
+        <translation>传播与潜伏期</translation>
+    </message>
+    <message>
+        <source>treatment and prevention</source>
+        <translation>治疗与预防</translation>
+    </message>
+    <message>
+        <source>unlimited liability</source>
+        <translation>无限责任</translation>
+    </message>
+    <message>
+        <source>usage and device data</source>
+        <translation>使用与设备数据</translation>
+    </message>
+    <message>
+        <source>user content and public posts</source>
+        <translation>用户内容与公开发布</translation>
+    </message>
+    <message>
+        <source>volume restriction</source>
+        <translation>数量限制</translation>
+    </message>
+    <message>
+        <source>waiting period</source>
+        <translation>等待期</translation>
+    </message>
+    <message>
+        <source>warranty</source>
+        <translation>质量保证</translation>
+    </message>
+    <message>
+        <source>working capital</source>
+        <translation>营运资金</translation>
+    </message>
+    <message>
+        <source>working hours</source>
+        <translation>工作时间</translation>
     </message>
 </context>
 </TS>

@@ -9,16 +9,17 @@ import pytest
 
 from core.errors import DamagedPdfError
 from core.verdicts import STAYS, hidden_words, set_aside
-from desktop.language import MESSAGE, LinguistTranslator, said, said_sentences
+from desktop.language import MESSAGE, TOPIC, LinguistTranslator, said, said_sentences, topics_said
 from desktop.messages import FIELD, Messages, Template
 from tests.desktop import message_sources
 
-TABLE = said_sentences("zh_CN")[MESSAGE]
+SAID = said_sentences("zh_CN")
+TABLE = SAID[MESSAGE]
 
 
 @pytest.fixture(scope="module")
 def chinese() -> Messages:
-    return Messages(TABLE)
+    return Messages(TABLE, SAID[TOPIC])
 
 
 def test_every_message_is_translated():
@@ -84,6 +85,11 @@ def test_a_form_of_few_letters_takes_no_other_sentence():
             "正负号不同：页面为 (5) · 页面为 {x}",
             "two, and braces",
         ),
+        (
+            "Nothing in scope speaks of goodwill, our topic; the nearest is this file is empty.",
+            "范围内没有谈及商誉、our topic的内容；最接近的是此文件为空。",
+            "topics of the packs; that of a pack of one's own stays",
+        ),
         ("", "", "nothing"),
     ],
 )
@@ -125,6 +131,19 @@ def test_every_translation_is_reached_by_its_own_form(chinese):
         assert chinese.said(filled).rstrip("。") == expected.rstrip("。"), source
 
 
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ("governing law", "适用法律"),
+        ("debt, property, plant and equipment, pay", "债务、固定资产、薪酬"),
+        ("own topic, pay", "own topic、薪酬"),
+    ],
+)
+def test_topics(chinese, names, words):
+    assert chinese.topics(names) == words
+    assert Messages({}).topics(names) == names, "English has no table"
+
+
 def test_a_fixed_part_is_looked_for_before_the_expression():
     template = Template("p. {1} says {2}", "第 {1:n} 页为 {2}")
     assert template.fields_of("nothing of it") is None
@@ -140,13 +159,14 @@ def test_the_same_message_is_looked_up_once(chinese, monkeypatch):
 
 def test_said_reaches_qt(qapp):
     assert said("This file is empty.") == "This file is empty."
-    translator = LinguistTranslator({"Any": {"Ask": "提问"}}, qapp, lambda: {MESSAGE: TABLE})
+    translator = LinguistTranslator({"Any": {"Ask": "提问"}}, qapp, lambda: SAID)
     qapp.installTranslator(translator)
     try:
         assert said("This file is empty.") == "此文件为空。"
         assert said("Unknown words.") == "Unknown words."
         assert said("") == ""
         assert said("a.pdf is not there. 100 % of it") == "a.pdf 不存在。100 % of it"
+        assert topics_said("rent, pay") == "rent、薪酬"
     finally:
         qapp.removeTranslator(translator)
 

@@ -15,7 +15,8 @@ from xml.sax.saxutils import escape
 from PySide6.scripts import pyside_tool
 
 from core.checks import explain
-from desktop.language import EXPLAIN, MESSAGE
+from core.vocabulary import standard_vocabulary
+from desktop.language import EXPLAIN, MESSAGE, TOPIC
 from desktop.linguist import sentences
 from tests.desktop import message_sources
 
@@ -43,7 +44,8 @@ def said_contexts(known: Iterable[str] = ()) -> dict[str, list[str]]:
     written = message_sources.written()
     kept = [text for text in known if text in written or text.removesuffix(".") in written]
     messages = dict.fromkeys((*kept, *message_sources.spoken()))
-    return {EXPLAIN: list(dict.fromkeys(explain.sentences())), MESSAGE: list(messages)}
+    topics = [entry.name for entry in standard_vocabulary().entries]
+    return {EXPLAIN: list(dict.fromkeys(explain.sentences())), MESSAGE: list(messages), TOPIC: topics}
 
 
 def write(path: Path, contexts: Mapping[str, Iterable[str]], done: Mapping[str, Mapping[str, str]]) -> None:
