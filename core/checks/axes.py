@@ -10,7 +10,7 @@ from core.checks.belonging import belonging, fitting, topic_of, words_of
 from core.checks.denials import negations
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import agent_before, same_parties
-from core.checks.sides import Sides, sides_of
+from core.checks.sides import MODAL_AXES, Sides, sides_of
 from core.checks.wording import compared_the_other_way, has_opposites
 from core.text.terms import content_words
 
@@ -40,7 +40,6 @@ _MINUS = re.compile(r"[-−–(负負]\s?[$€£¥]?\s?\d|\b(?:minus|negative)\b
 _TOLD_FROM_BOTH_ENDS = frozenset({"sided", "flow"})
 """What one party sells the other buys: with both named, `core.checks.roles` tells who does what."""
 _NEIGHBOURS = 2
-_MODAL_AXES = frozenset({"permit", "duty"})
 _ASIDE = re.compile(r"\((?:as|if|whether|and|or|including|which|to the extent)\b[^()]{0,80}\)", re.IGNORECASE)
 """What is put in brackets binds nobody: "(as its interest may appear)"."""
 RESTRICTED_AXES = frozenset({"permit", "duty", "time", "until", "include", "full"})
@@ -72,7 +71,7 @@ def turned_axis(claim: str, source: str, overlap: float, left_out: frozenset[str
     for axis, words, one, other in PATTERNS:
         if axis in left_out:
             continue
-        if axis in _MODAL_AXES:
+        if axis in MODAL_AXES:
             source = _ASIDE.sub(_blank, source)
         mine = sides_of(axis, claim, one, other)
         theirs = sides_of(axis, source, one, other) if mine else None

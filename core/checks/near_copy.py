@@ -50,6 +50,8 @@ _NEGATIONS = frozenset(
 )
 _DUTY = frozenset(_split("shall must will muss müssen"))
 _MAY = frozenset(_split("may can might could kann können darf dürfen"))
+_SURE_DUTY = frozenset(_split("shall must muss müssen"))
+"""What stands alone in the place of "may" makes a duty of a right; "will" may tell of the future only."""
 _NO_AXES = frozenset({"early", "full", "side", "paid"})
 """Axes whose words a paraphrase exchanges freely."""
 
@@ -211,7 +213,9 @@ def turned_copy(alignment: Alignment) -> Turned | None:
     for edit in short if not odd and not is_told_from_the_other_end(alignment) else ():
         pair = _opposed(edit)
         if pair is not None:
-            return _turned(edit, f"the sentence says “{pair[0]}”, the source “{pair[1]}”", Outcome.UNDETERMINED)
+            sure = {pair[0], pair[1]} & _SURE_DUTY and {pair[0], pair[1]} & _MAY
+            outcome = Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED
+            return _turned(edit, f"the sentence says “{pair[0]}”, the source “{pair[1]}”", outcome)
     return None
 
 

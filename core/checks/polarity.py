@@ -20,11 +20,13 @@ from core.checks.events import same_order, turned_order
 from core.checks.evidence_index import span_of, window_of
 from core.checks.exceptions import against_exception, exempt_part
 from core.checks.frequency import turned_frequency
+from core.checks.means import of_the_means
 from core.checks.moves import against_values
 from core.checks.near_copy import align, exchanged_values, is_told_from_the_other_end, turned_copy
 from core.checks.negation import reaches, turned_negation
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
+from core.checks.sides import MODAL_AXES
 from core.checks.synonyms import told_in
 from core.checks.told import is_mostly_told, told_share
 from core.checks.value_bounds import agreeing, complementary, turned_bound
@@ -179,6 +181,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     left_out = (RESTRICTED_AXES if otherwise else frozenset()) | (ORDER_AXES if ordered else frozenset())
     if ordered and says_then_only(claim, source):
         left_out |= RESTRICTED_AXES
+    if not table and of_the_means(claim, source):
+        left_out |= MODAL_AXES
     if not table and agreeing(claim, source):
         left_out |= BOUND_AXES
     found = turned_axis(claim, source, overlap, left_out)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 Sides = tuple[list[re.Match[str]], list[re.Match[str]]]
-_MODAL_AXES = frozenset({"duty", "permit"})
+MODAL_AXES = frozenset({"duty", "permit"})
+"""Axes of what must and what may be done."""
 _REACH = 60
 _DENIED_SUBJECT = re.compile(
     r"\b(?:nothing|nobody|none|no one|neither|no (?!more|less|fewer|later|earlier|longer|greater|higher|lower)\w+|nichts|niemand|kein\w* \w+)\b(?! (?:but|except|other than|apart from)\b)[^,.;]*$",
@@ -51,7 +52,7 @@ def sides_of(axis: str, text: str, one: re.Pattern[str], other: re.Pattern[str])
     if not first and not second:
         return None
     sides = _outside(first, second), _outside(second, first)
-    if axis in _MODAL_AXES:
+    if axis in MODAL_AXES:
         return _modals(axis, text, sides)
     if axis == "trend" and _OF_LOSSES.search(text):
         return _of_losses(text, sides)
