@@ -6,14 +6,14 @@ Who narrows the search to the lease, or to its first ten pages, is not told othe
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from core.amending import DOCUMENTS_MAX, Changes, clause_of
-from core.answer import Answer, AnswerVerdict, FinishReason
+from core.answer import Answer, FinishReason
 from core.cite import cited_unit
 from core.domain import DocId, Unit
 from core.evidence import Evidence, Hit
 from core.gather import AskRequest, Parts
+from core.remarks import with_remark
 
 
 def with_changes_outside(answer: Answer, request: AskRequest, parts: Parts) -> Answer:
@@ -29,17 +29,10 @@ def with_changes_outside(answer: Answer, request: AskRequest, parts: Parts) -> A
         change = next((hit for hit in found if not _was_searched(hit, request)), None)
         if change is not None:
             name, page = change.doc_name, change.unit.span.page_number
-            return _told(
+            return with_remark(
                 answer, f"an amendment outside the searched pages ({name} p. {page}) may change clause {clause}"
             )
     return answer
-
-
-def _told(answer: Answer, hint: str) -> Answer:
-    if answer.verdict is AnswerVerdict.PASS or not answer.verdict_reason:
-        verdict = AnswerVerdict.UNDETERMINED if answer.verdict is AnswerVerdict.PASS else answer.verdict
-        return replace(answer, verdict=verdict, verdict_reason=hint)
-    return replace(answer, verdict_reason=f"{answer.verdict_reason.rstrip('.')}. {hint[0].upper()}{hint[1:]}")
 
 
 def _cited(answer: Answer) -> Iterator[tuple[Evidence, Unit]]:

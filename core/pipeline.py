@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 
 from core import cite
 from core.across import with_other_documents
+from core.also_stated import with_others_stated
 from core.amended import amended
 from core.another import as_another
 from core.answer import (
@@ -72,7 +73,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
         answer = with_parts(_doubted(answer, judged.doubt))
-        for lowered in (with_asked_kind, with_period, with_amendments, with_boxes):
+        for lowered in (with_asked_kind, with_period, with_amendments, with_boxes, with_others_stated):
             answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
     if not request.earlier:
@@ -126,7 +127,7 @@ def _answered(
         request.template,
         lambda draft: _reviewed(draft, merged.pack, pages, question),
     )
-    changed, checked = amended(reckoned.draft, merged.pack, parts.store), reckoned.review
+    changed, checked = amended(reckoned.draft, merged.pack, parts.store, question), reckoned.review
     if changed.reason:
         checked = _reviewed(changed.draft, merged.pack, pages, question)
     answer = _answer(request, retrieval, merged.pack, changed.draft, pages, parts, generator, began, total, checked)
