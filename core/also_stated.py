@@ -61,7 +61,9 @@ def _stated(
         for unit in item.units:
             if unit.id in cited or not all(holds_kin((word,), words(unit.text)) for word in asked):
                 continue
-            named = [(term.start, term.end) for term in content_words(unit.text) if holds_kin(asked, {term.text})]
+            named = [
+                (term.start, term.end) for term in content_words(unit.text) if holds_kin(asked, frozenset({term.text}))
+            ]
             for one in quantities(unit.text):
                 if one.unit in TIME_UNITS and _is_beside(one, named, unit.text):
                     yield _value(one), one.raw.strip(), f"{item.doc_name} p. {unit.span.page_number}"
