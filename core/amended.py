@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.amending import changes_to
+from core.amending import asks_for_older, changes_to, opening
 from core.answer import Draft, DraftSentence
 from core.cite import cited_unit, shorten
 from core.domain import Unit
@@ -23,9 +23,17 @@ class Amended:
     reason: str = ""
 
 
-def amended(draft: Draft, pack: EvidencePack, store: Store) -> Amended:
-    """Puts before a draft the passages that change the clauses it cites: who reads the old words must see the new ones."""
-    changes = changes_to(pack, _cited(draft, pack), store)
+def amended(draft: Draft, pack: EvidencePack, store: Store, question: str = "") -> Amended:
+    """Puts before a draft the passages that change the clauses it cites: who reads the old words must see the new ones.
+
+    Who asks for the old words, by their year or as the original ones, gets them as they stand.
+    """
+    cited = _cited(draft, pack)
+    changes = [
+        (clause, item, unit)
+        for clause, item, unit in changes_to(pack, cited, store)
+        if not asks_for_older(question, (unit.text, opening(item.doc_id, store)), _old(cited, item, store))
+    ]
     said = [(item, unit) for _clause, item, unit in changes if shorten(_plain(unit)) not in draft.text]
     if not said:
         return Amended(draft)
@@ -47,6 +55,12 @@ def _cited(draft: Draft, pack: EvidencePack) -> Sequence[tuple[Evidence, Unit]]:
         if item is not None:
             found.append((item, cited_unit(item, draft.text[sentence.start : sentence.end], "")))
     return found
+
+
+def _old(cited: Sequence[tuple[Evidence, Unit]], change: Evidence, store: Store) -> str:
+    """What is cited of other documents than that of a change, and what they begin with."""
+    told = [f"{unit.text} {opening(item.doc_id, store)}" for item, unit in cited if item.doc_id != change.doc_id]
+    return " ".join(told)
 
 
 def _plain(unit: Unit) -> str:

@@ -7,9 +7,10 @@ by the dates and names that stand at the beginning of both.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from core.cells import years
 from core.domain import DocId, Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Reason, Retrieval
 from core.index.store import Store
@@ -58,6 +59,13 @@ _OWN_CJK = re.compile(r"\s*第\s*(\d+|[一二三四五六七八九十百]+)\s*�
 _NAME = re.compile(
     r"\b[A-Z][\w&’'.-]+(?: (?:of|and|&|[A-Z][\w&’'.-]*))* [A-Z][\w&’'.-]+|[\u4e00-\u9fff]{2,}(?:公司|集团|银行|中心|厂)"
 )
+_OLDER = re.compile(
+    r"\b(?:original(?:ly)?|formerly|previously)\b|\bbefore (?:the |any |its |it was )?(?:\w+ )?(?:amend|chang|revis|addend)\w*"
+    r"|\bursprünglich\w*|\bvor (?:der|dem) (?:Änderung|Nachtrag)\b"
+    r"|原(?:来|先|定|本|合同)|最初|(?:修改|修订|变更|调整|补充协议签订|补充协议)之?前",
+    re.IGNORECASE,
+)
+"""What a question for the words before a change says."""
 _CJK_DIGITS = {digit: number for number, digit in enumerate("零一二三四五六七八九")}
 
 Find = Callable[[Sequence[DocId], Sequence[tuple[str, ...]]], Sequence[Hit]]
@@ -157,6 +165,24 @@ def changed_clauses(text: str) -> frozenset[str]:
     return frozenset(found | {one for one in whole if not any(part.startswith(f"{one}.") for part in found)})
 
 
+def asks_for_older(question: str, change: Iterable[str], clause: str) -> bool:
+    """Whether a question is for what held before a change: "originally", or a year before that of the change.
+
+    Args:
+        question: as it was asked.
+        change: the words of the change, and those that its document begins with: the first that names a year dates it.
+        clause: words of the clause that is changed; a year that stands there, too, does not date the change.
+
+    >>> asks_for_older("What was the rent in 2022?", ["from 1 May 2023 the rent is"], "rent of 2021")
+    True
+    """
+    if _OLDER.search(question):
+        return True
+    asked, known = years(question), years(clause)
+    dated = next((found for text in change if (found := years(text) - known)), frozenset())
+    return bool(asked and dated) and max(asked) < min(dated)
+
+
 def clause_of(unit: Unit, store: Store) -> str:
     """Returns the number of the clause that a unit stands in, "" when it has none: its own, or that of the lines before."""
     own = clause_number(unit.text)
@@ -192,6 +218,11 @@ def _arabic(number: str) -> str:
     return str(value + (_CJK_DIGITS.get(ones, 0) if sign else 0))
 
 
+def opening(doc_id: DocId, store: Store) -> str:
+    """Returns the words that a document begins with: its title, date and parties."""
+    return " ".join(unit.text for unit in store.units(doc_id)[:OPENING_UNITS])
+
+
 class _Kin:
     """Which documents belong together: they begin with the same date and name, or the same two names."""
 
@@ -209,7 +240,7 @@ class _Kin:
 
     def _opening(self, doc_id: DocId) -> tuple[frozenset[object], frozenset[str]]:
         if doc_id not in self._marks:
-            text = " ".join(unit.text for unit in self._store.units(doc_id)[:OPENING_UNITS])
+            text = opening(doc_id, self._store)
             dates = {
                 one.date.parts() for one in quantities(text) if one.kind is QuantityKind.DATE and one.date is not None
             }

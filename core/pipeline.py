@@ -33,7 +33,6 @@ from core.answer import (
 )
 from core.calibration import standard_calibration
 from core.checks import review
-from core.checks.amendments import with_amendments
 from core.checks.asked_kind import with_asked_kind
 from core.checks.other_period import with_period
 from core.checks.parts import with_parts
@@ -73,7 +72,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
         answer = with_parts(_doubted(answer, judged.doubt))
-        for lowered in (with_asked_kind, with_period, with_amendments, with_boxes, with_others_stated):
+        for lowered in (with_asked_kind, with_period, with_boxes, with_others_stated):
             answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
     if not request.earlier:
@@ -165,7 +164,7 @@ def _revised(
     def quote(draft: Draft) -> Round:
         return Round(first.pack, draft, _reviewed(draft, first.pack, pages, question))
 
-    return revise(first, attempt, quote, repack, follows_hints=generator.info.follows_hints)
+    return revise(first, attempt, quote, repack, follows_hints=generator.info.follows_hints, question=question)
 
 
 def _not_passed(answer: Answer, reason: str) -> Answer:

@@ -3,7 +3,8 @@
 A model that reads hints is told the reasons; for one that does not, the sentences that failed are replaced by the whole
 sentence of the evidence that they cite, since a piece of it may say the opposite of it. Then what was left out is swapped in.
 
-The best round by its checks is kept, the first of equals; every round is recorded, so that nothing is lost.
+The best round by its checks is kept, the first of equals, and none that no longer speaks of what was asked: other evidence
+passes easily for a question that it does not answer. Every round is recorded, so that nothing is lost.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from core.answer import AnswerVerdict, Claim, ClaimVerdict, Draft, DraftSentence, Review, Revision
+from core.checks.synonyms import synonyms
 from core.cite import cited_unit, shorten
 from core.evidence import EvidencePack
+from core.fitness import holds_kin, words
 from core.merge import Round
 
 HINTS_MAX = 4
@@ -48,7 +51,9 @@ class Revised:
     record: tuple[Revision, ...]
 
 
-def revise(first: Round, attempt: Try, quote: Quote, repack: Repack, *, follows_hints: bool) -> Revised:
+def revise(
+    first: Round, attempt: Try, quote: Quote, repack: Repack, *, follows_hints: bool, question: str = ""
+) -> Revised:
     """Returns the best round and the record of all; only the first, and no record, when its checks ask for no other.
 
     Args:
@@ -57,6 +62,7 @@ def revise(first: Round, attempt: Try, quote: Quote, repack: Repack, *, follows_
         quote: makes a round of a draft without the model.
         repack: packs what was left out.
         follows_hints: whether the model reads hints; a base model would write the same again.
+        question: as it was asked.
     """
     if first.review.verdict not in _ASK_FOR_MORE or first.draft.finish_reason == "cancelled":
         return Revised(first, ())
@@ -69,7 +75,8 @@ def revise(first: Round, attempt: Try, quote: Quote, repack: Repack, *, follows_
         other = repack(_cited_units(first))
         if other.items:
             rounds.append((SWAPPED, attempt(other, hints(first.review) if follows_hints else ())))
-    best = min(range(len(rounds)), key=lambda number: (*quality(rounds[number][1].review), number))
+    fitting = [number for number, (_change, one) in enumerate(rounds) if not lost_words(question, first, one)]
+    best = min(fitting, key=lambda number: (*quality(rounds[number][1].review), number))
     return Revised(rounds[best][1], tuple(_record(one, change, n == best) for n, (change, one) in enumerate(rounds)))
 
 
@@ -100,6 +107,28 @@ def quality(review: Review) -> tuple[int, float]:
     """Returns what rounds are compared by, the best least: the answer's verdict, then the share of failed sentences."""
     failed = sum(claim.verdict in _FAILED for claim in review.claims)
     return _RANK[review.verdict], failed / max(1, len(review.claims))
+
+
+def lost_words(question: str, first: Round, other: Round) -> frozenset[str]:
+    """Returns the words of a question that the first round and what it cites speak of, and another round does not."""
+    told, left = _told(first), _told(other)
+    return frozenset(word for word in words(question) if _is_told(word, told) and not _is_told(word, left))
+
+
+def _is_told(word: str, told: frozenset[str]) -> bool:
+    return holds_kin((word, *synonyms(word)), told)
+
+
+def _told(made: Round) -> frozenset[str]:
+    """The words of a round's sentences and of what they cite, with the headings, captions and heads that govern it."""
+    texts = [made.draft.text]
+    for sentence in made.draft.sentences:
+        item = made.pack.item(sentence.key or "")
+        if item is not None:
+            unit = cited_unit(item, made.draft.text[sentence.start : sentence.end], "")
+            context = unit.context
+            texts += (unit.text, context.caption, context.parent_label, *context.heading_path, *context.column_heads)
+    return words(" ".join(texts))
 
 
 def _cited_units(made: Round) -> frozenset[int]:

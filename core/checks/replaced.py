@@ -1,7 +1,8 @@
 """A value from a clause that another passage of the evidence changes: it stands there, and no longer holds.
 
 "Clause 4.2 is replaced by: the fee is EUR 500" names the clause, "the term is changed from 3 to 5 years" its words or its old
-value; a restated text says the same sentence with another value. `core.amending` brings such passages to a question.
+value; a restated text says the same sentence with another value. `core.amending` brings such passages to a question. Where
+things are replaced ("filters are replaced every 12 months"), or a change is only possible, nothing is changed.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.amending import changed_clauses, clause_number
+from core.amending import asks_for_older, changed_clauses, clause_number
 from core.answer import Check, Outcome
 from core.checks.asked_place import are_comparable, are_same
 from core.checks.belonging import words_of
@@ -31,17 +32,34 @@ _SAME = 0.6
 _RESTATED = 0.8
 """The same for a sentence that another version says again."""
 _WORDS_MIN = 2
+_CLAIM_WORDS_MIN = 3
 _REACH = 400
 _BE = r"(?:is|are|be|been|was|were)\s+(?:hereby |further |entirely |also |therefore )*"
 _CHANGES = re.compile(
     rf"\b{_BE}(?:deleted(?:,? in its entirety,?)? and )?(?:replaced|amended|substituted|superseded|restated)\b"
-    r"|\b(?P<active>replaces|supersedes)\b|\b(?:now|shall (?:now|henceforth)) reads?\b"
+    r"|\b(?P<active>replaces|supersedes)\b|(?P<reads>\b(?:now|shall (?:now|henceforth)) reads?\b)"
     rf"|\b(?P<weak>{_BE}(?:changed|modified|revised|corrected|increased|raised|extended|reduced|lowered|decreased|shortened))\b"
-    r"|\b(?:wird|werden|wurde|wurden)\b[^.;]*\b(?:ersetzt|geändert|neu gefasst|angepasst|erhöht|gesenkt|verlängert|verkürzt)\b"
+    r"|(?P<german>\b(?:wird|werden|wurde|wurden)\b[^.;]*\b(?:ersetzt|geändert|neu gefasst|angepasst|erhöht|gesenkt|verlängert|verkürzt))\b"
     r"|\b(?:ist|sont|est) (?:remplacée?s?|modifiée?s?)\b|\bse (?:sustituye|modifica)\b"
-    r"|(?:修改|修订|变更|调整|替换|更改|延长|缩短|提高|降低)(?:为|至|成)|改为|取代|替代",
+    r"|(?P<chinese>(?:修改|修订|变更|调整|替换|更改|延长|缩短|提高|降低)(?:为|至|成)|改为|取代|替代)",
     re.IGNORECASE,
 )
+_POSSIBLE = re.compile(
+    r"\b(?:may|can(?:not)?|could|might|must|should|would|needs? to|ha(?:s|ve) to|not|kann|können|darf|soll\w*|muss)\b[\w ]{0,20}$"
+    r"|\b(?:if|unless|when(?:ever)?|where|once|until|in case|wenn|sofern|falls|soweit)\b[^,;]*$|[可得需须应若如][以果]?[^，,;；]{0,12}$",
+    re.IGNORECASE,
+)
+"""What stands before a change that is only possible, or only a duty: it has changed nothing yet."""
+_OF_TEXT = re.compile(
+    r"\b(?:clause|section|article|paragraph|provision|sentence|wording|words?|figures?|definition|schedule|annex|appendix"
+    r"|agreement|contract|lease|policy|terms|amount of|text)\b",
+    re.IGNORECASE,
+)
+"""What can be replaced by other words; a pump or a card cannot."""
+_TO_VALUE = re.compile(
+    r"^\W*(?:(?:by|with|to|from|auf|durch|par|por|the|an?|amount|sum|figures?|words?|of|read)\b\W*)*$", re.IGNORECASE
+)
+"""What may stand between "is replaced" and the value that is put in."""
 _FROM = re.compile(r"(?:\b(?:from|von)\s+(?:the\s+)?|[由从自])$", re.IGNORECASE)
 _TO = re.compile(r"^\s*(?:to|auf|[改变调至为])", re.IGNORECASE)
 _VERSION = re.compile(
@@ -49,7 +67,13 @@ _VERSION = re.compile(
     r"|änderungsvereinbarung\w*|neufassung|avenant|adenda)\b|修订|修正案|变更|补充协议|新版",
     re.IGNORECASE,
 )
+_OPENING = 80
+"""A version says what it is in its title or its first words: "may be amended" stands in every contract."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_MAY_AMEND = re.compile(
+    r"\b(?:may|can|shall|must|no|any|be|is|are|was|were|wird|werden)\b[^.;]{0,40}\b(?:amend|revis|supersed|restat)|(?:可|不得|任何|可以)[^。；]{0,20}(?:修订|变更)",
+    re.IGNORECASE,
+)
 _OWN_NUMBER = re.compile(
     r"(?:^|(?<=\n)|(?<=[.;。；]\s))[ \t]*(?=(?:(?:section|clause|article|§)\s*)?\d{1,3}(?:\.\d{1,3})*[.)]?\s|第)",
     re.IGNORECASE,
@@ -68,8 +92,11 @@ class _Change:
     clauses: frozenset[str]
 
 
-def check_replaced(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
-    """Returns a check for every value of a claim that a change in the evidence replaces by another."""
+def check_replaced(claim: ClaimText, index: EvidenceIndex, question: str = "") -> list[Check]:
+    """Returns a check for every value of a claim that a change in the evidence replaces by another.
+
+    A question for the value before the change is answered by the old one.
+    """
     if not any(_may_change(item.passage.text, _titles(item.passage)) for item in index.passages):
         return []
     if _CHANGES.search(claim.text):
@@ -78,9 +105,24 @@ def check_replaced(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     found = []
     for value in claim.quantities:
         new = (_replaced(value, changes, index) or _restated(value, index)) if value.kind in _VALUES else None
-        if new is not None:
-            found.append(_check(value, new, index))
-    return found
+        if new is not None and not _asks_for_older(question, value, new, index):
+            passage = index.passage(new)
+            window = passage.text[new.row.start : new.row.end]
+            at = (new.quantity.start, new.quantity.end)
+            found.append(_check((value.start, value.end, value.raw), new.quantity.raw, window, passage, at))
+    if any(value.kind in _VALUES for value in claim.quantities) or asks_for_older(question, (), ""):
+        return found
+    return _in_other_words(claim, changes, index)
+
+
+def _asks_for_older(question: str, value: Quantity, new: Figure, index: EvidenceIndex) -> bool:
+    if not question:
+        return False
+    passage = index.passage(new)
+    said = passage.text[new.row.start : new.row.end]
+    own = [figure for figure in index.figures if _is(value, figure) and figure.passage != new.passage]
+    old = " ".join(index.passage(figure).text for figure in own)
+    return asks_for_older(question, (said, f"{_titles(passage)} {passage.text[:_REACH]}"), old)
 
 
 @lru_cache(maxsize=512)
@@ -104,13 +146,52 @@ def _changes(number: int, index: EvidenceIndex) -> Iterator[_Change]:
         following = [first for first, _ in sentences if match.end() < first < last]
         end = min(following[1] if len(following) > 1 else last, match.end() + _REACH)
         clauses = changed_clauses(text[start : match.end()] + text[match.end() : end].split(".")[0])
-        versioned = _VERSION.search(f"{_titles(passage)} {text}") is not None
-        if match["weak"] and not clauses and not versioned:
-            continue
         before = [item for item in figures if start <= item.quantity.start < match.start()]
         behind = [item for item in figures if match.start() <= item.quantity.start < end]
+        if not _is_change(match, text[start : match.start()], behind, sure=bool(clauses) or _is_versioned(passage)):
+            continue
         old, new = _split(before, behind, text, active=match["active"] is not None)
         yield _Change(number, start, end, old, new, clauses)
+
+
+def _is_change(match: re.Match[str], before: str, behind: Sequence[Figure], *, sure: bool) -> bool:
+    """Whether words are changed: it is sure of a clause that is named and in an amendment, else the words must say so.
+
+    Args:
+        match: of `_CHANGES`.
+        before: its sentence up to it.
+        behind: the values behind it.
+        sure: whether it names a clause, or stands in an amendment.
+    """
+    if _POSSIBLE.search(before) or re.search(r"\b(?:if|unless|may|must)\b", match.group()):
+        return False
+    if sure or match["reads"] or match["chinese"]:
+        return True
+    if match["weak"]:
+        return False
+    text = match.string
+    if match["german"]:
+        return any(
+            re.search(r"\b(?:auf|durch)\s+$", text[match.start() : item.quantity.start])
+            for item in behind
+            if item.quantity.start < match.end()
+        )
+    if match["active"]:
+        return bool(behind) and _TO_VALUE.search(text[match.end() : behind[0].quantity.start]) is not None
+    direct = bool(behind) and _TO_VALUE.search(text[match.end() : behind[0].quantity.start]) is not None
+    return direct or _OF_TEXT.search(before) is not None
+
+
+@lru_cache(maxsize=512)
+def _is_versioned(passage: Passage) -> bool:
+    """Whether a passage is part of an amendment or of another version, by its titles or its first words."""
+    titles = " ".join(
+        (passage.doc_name, *(title for title in passage.context.heading_path if not clause_number(title)))
+    )
+    opening = passage.text[:_OPENING]
+    if _VERSION.search(titles.replace("_", " ")):
+        return True
+    return _VERSION.search(opening) is not None and not clause_number(opening) and not _MAY_AMEND.search(opening)
 
 
 def _split(
@@ -188,8 +269,7 @@ def _restated(value: Quantity, index: EvidenceIndex) -> Figure | None:
 
 
 def _is_version(figure: Figure, index: EvidenceIndex) -> bool:
-    passage = index.passage(figure)
-    return _VERSION.search(f"{_titles(passage)} {passage.text}") is not None
+    return _is_versioned(index.passage(figure))
 
 
 def _says_the_same(one: Figure, other: Figure) -> bool:
@@ -204,20 +284,34 @@ def _says_the_same(one: Figure, other: Figure) -> bool:
     )
 
 
-def _check(value: Quantity, new: Figure, index: EvidenceIndex) -> Check:
-    passage = index.passage(new)
-    read = new.quantity.raw.strip()
+def _in_other_words(claim: ClaimText, changes: Sequence[_Change], index: EvidenceIndex) -> list[Check]:
+    """A claim without a value most of whose words, but not all, a change puts in place of others."""
+    said = words_of(claim.text)
+    for change in changes if len(said) >= _CLAIM_WORDS_MIN else ():
+        passage = index.passages[change.passage].passage
+        if passage.key in claim.keys or change.clauses:
+            continue
+        window = passage.text[change.start : change.end]
+        told = words_of(window)
+        shared = sum(holds_kin((word,), told) for word in said)
+        if _SAME * len(said) <= shared < len(said):
+            at = (change.start, change.end)
+            return [_check((claim.start, claim.end, claim.text), window, window, passage, at)]
+    return []
+
+
+def _check(said: tuple[int, int, str], read: str, window: str, passage: Passage, at: tuple[int, int]) -> Check:
+    """`said` is a range of the answer with its words, `at` the place of `read` in the passage."""
+    plain = " ".join(read.split())
     return Check(
         "polarity",
-        value.start,
-        value.end,
-        value.raw,
+        *said,
         Outcome.UNDETERMINED,
-        f"p. {passage.page_number} speaks of a change to it: {read}",
+        f"p. {passage.page_number} speaks of a change to it: {plain}",
         passage.key,
         passage.page_number,
-        read,
-        " ".join(passage.text[new.row.start : new.row.end].split()),
+        plain,
+        " ".join(window.split()),
         "",
-        span_of(passage, new.quantity.start, new.quantity.end),
+        span_of(passage, *at),
     )

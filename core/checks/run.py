@@ -184,7 +184,7 @@ def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Values of one claim that the evidence gives to something else, or replaces."""
     found = check_swapped_values(claim, evidence.index) or check_own_labels(claim, evidence.index)
     found = found or check_said_place(claim, evidence.index)
-    return found + check_replaced(claim, evidence.index)
+    return found + check_replaced(claim, evidence.index, evidence.question)
 
 
 def check_strangers(claim: ClaimText, evidence: Evidence) -> list[Check]:

@@ -2823,10 +2823,6 @@
         <translation>所引内容确在文档中，但属于 {1} 年，而问的是另一年</translation>
     </message>
     <message>
-        <source>what is cited stands in the documents but may have been replaced: {1} p. {2} speaks of a change to it</source>
-        <translation>所引内容确在文档中，但可能已被修改：{1} 第 {2} 页提到对其的变更</translation>
-    </message>
-    <message>
         <source>what is cited stands in the documents but may not answer the question: {1}</source>
         <translation>所引内容确在文档中，但可能没有回答问题：{1:m}</translation>
     </message>

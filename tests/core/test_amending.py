@@ -106,6 +106,8 @@ NOT_CHANGED = [
     ("What is the monthly rent?", ("lease", "amendment"), "its clause is not changed"),
     ("When must the landlord return the deposit?", ("lease", "stranger"), "a change of another contract"),
     ("When must the landlord return the deposit?", ("lease",), "the change is not in scope"),
+    ("When must the landlord return the deposit originally?", ("lease", "amendment"), "the words before the change"),
+    ("When must the landlord return the deposit in 2021?", ("lease", "amendment"), "a year before the change"),
 ]
 
 

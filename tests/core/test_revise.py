@@ -83,6 +83,22 @@ def test_rounds(
     assert not tries.verdicts, "every round was used, and no more than two"
 
 
+@pytest.mark.parametrize(
+    ("question", "kept", "why"),
+    [
+        ("What is the rent?", 0, "the fee is no rent, however well it is cited"),
+        ("What is the charge?", 1, "the first did not speak of it either"),
+        ("What is to be paid?", 1, "neither has a word of the question"),
+    ],
+)
+def test_a_round_that_lost_the_words_of_the_question_is_not_kept(question: str, kept: int, why: str) -> None:
+    tries = Tries(V.CONFLICT, V.PASS)
+    first = round_of(V.CONFLICT)
+    made = revise(first, tries.attempt, tries.quote, tries.repack, follows_hints=True, question=question)
+    assert (made.best is not first) == bool(kept), why
+    assert [one.kept for one in made.record] == ([True, False, False] if not kept else [False, False, True]), why
+
+
 def test_hints_are_the_reasons_and_what_failed_is_swapped_out() -> None:
     tries = Tries(V.REVISE, V.PASS)
     revise(round_of(V.REVISE), tries.attempt, tries.quote, tries.repack, follows_hints=True)

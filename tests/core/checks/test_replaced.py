@@ -10,6 +10,7 @@ from core.evidence import Passage
 LEASE = "4.1 The term is five years.\n4.2 The monthly rent is EUR 4,000.\n4.3 The deposit is EUR 12,000."
 BY_NUMBER = "Section 4.2 is deleted and replaced by the following: the Lessee pays EUR 4,500 for each month."
 LEASE_ZH = "第三条 服务费为每年5万元。\n第四条 合同期限为三年。"
+WARRANTY = "The warranty period is 12 months."
 CASES = [
     (LEASE, BY_NUMBER, "The monthly rent is EUR 4,000.", "EUR 4,500", "by its number, in other words"),
     (LEASE, "The monthly rent is amended to EUR 4,500.", "The rent is EUR 4,000 a month.", "EUR 4,500", "by its words"),
@@ -48,6 +49,20 @@ CASES = [
         "Die Kündigungsfrist beträgt drei Monate.",
         "sechs Monate",
         "German",
+    ),
+    (
+        "Either party may terminate on ninety days' written notice.",
+        "The clause is replaced as follows: Either party may terminate on sixty days' written notice.",
+        "ninety days",
+        "sixty days",
+        "the value alone is the answer",
+    ),
+    (
+        "The rent is paid by cheque to the Landlord.",
+        "The clause is replaced as follows: the rent is paid by standing order to the Landlord.",
+        "The rent is paid by cheque to the Landlord.",
+        "standing order",
+        "no value is changed",
     ),
     (LEASE_ZH, "第三条的服务费修改为每年6万元。", "服务费为每年5万元。", "6万元", "Chinese"),
 ]
@@ -102,6 +117,48 @@ def test_an_old_value_is_doubted_and_the_new_one_shown(old: str, change: str, cl
             "The fee is EUR 900.",
             "how it may be changed is no change",
         ),
+        (
+            WARRANTY,
+            "Parts that fail within 12 months are replaced within 30 days.",
+            "The warranty period is 12 months.",
+            "a thing is replaced, no words",
+        ),
+        (
+            WARRANTY,
+            "The filters of the warranty period must be replaced every 6 months.",
+            "The warranty period is 12 months.",
+            "a duty to replace things",
+        ),
+        (
+            WARRANTY,
+            "Amendment No. 1. The warranty period may be extended to 24 months.",
+            "The warranty period is 12 months.",
+            "a change that is only possible",
+        ),
+        (
+            WARRANTY,
+            "If the warranty period is replaced by 24 months, the fee is due.",
+            "The warranty period is 12 months.",
+            "a change under a condition",
+        ),
+        (
+            WARRANTY,
+            "The warranty period is 24 months. This Agreement may only be amended in writing.",
+            "The warranty period is 12 months.",
+            "every contract speaks of amendments",
+        ),
+        (
+            "保修期为12个月。",
+            "经双方同意，保修期可延长至24个月。",
+            "保修期为12个月。",
+            "a possible change in Chinese",
+        ),
+        (
+            "The rent is paid by cheque to the Landlord.",
+            "The old boiler is replaced by the Landlord, who is paid a rent for it.",
+            "The rent is paid by cheque to the Landlord.",
+            "no words of the clause are replaced",
+        ),
     ],
 )
 def test_a_value_that_holds_passes(old: str, change: str, claim: str, why: str) -> None:
@@ -120,3 +177,19 @@ def test_the_heading_numbers_the_clause() -> None:
     heading = UnitContext(heading_path=("7. Fees",))
     pages = [Passage("E1", 1, "The fee is EUR 900.", heading), Passage("E2", 2, "Clause 7 is replaced by: EUR 950.")]
     assert review("The fee is EUR 900.", pages).verdict is AnswerVerdict.UNDETERMINED
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "why"),
+    [
+        ("What was the monthly rent in 2022?", AnswerVerdict.PASS, "a year before the change"),
+        ("What was the monthly rent originally?", AnswerVerdict.PASS, "the words before any change"),
+        ("What is the monthly rent?", AnswerVerdict.UNDETERMINED, "what holds now"),
+        ("What is the monthly rent in 2024?", AnswerVerdict.UNDETERMINED, "a year after the change"),
+        ("What was the monthly rent in 2023?", AnswerVerdict.UNDETERMINED, "the year of the change has both"),
+    ],
+)
+def test_a_question_for_the_older_value_is_answered_by_it(question: str, verdict: AnswerVerdict, why: str) -> None:
+    change = "From 1 May 2023 the amount of EUR 4,000 in Section 4.2 is replaced by EUR 4,500."
+    pages = [Passage("E1", 1, "Lease of 3 June 2021\n" + LEASE), Passage("E2", 2, change)]
+    assert review("The monthly rent is EUR 4,000.", pages, question=question).verdict is verdict, why
