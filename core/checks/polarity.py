@@ -24,6 +24,7 @@ from core.checks.means import of_the_means
 from core.checks.moves import against_values
 from core.checks.near_copy import align, exchanged_values, is_told_from_the_other_end, turned_copy
 from core.checks.negation import reaches, turned_negation
+from core.checks.offices import check_offices
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.sides import MODAL_AXES
@@ -44,6 +45,9 @@ from core.text.terms import content_words
 
 OVERLAP_MIN = 0.45
 """Share of the claim's content words that a sentence must hold to be about the same thing."""
+SAID_MIN = 0.8
+"""Share of the claim's content words in the sentence from which it may be contradicted: of 60 unseen passages every honest claim
+that was called so had other words for the rest, among which the turn may be undone; below it the turn leaves it open."""
 ARRANGED_MIN = 0.3
 """Less is enough where the words that are shared tell by how they are arranged."""
 _WORDS_MIN = 2
@@ -84,21 +88,29 @@ def units_of(text: str) -> tuple[Unit, ...]:
 
 
 def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
-    """Compares the claim with the sentence of the evidence that shares most of its words; cited passages come first."""
+    """Compares the claim with the sentence of the evidence that shares most of its words, and who it says is what.
+
+    Cited passages come first.
+    """
+    return _turned_around(claim, passages) + check_offices(claim, passages)
+
+
+def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
     words = frozenset(term.text for term in content_words(claim.text))
     if len(words) < _WORDS_MIN or _is_sentence_of(claim.text, passages):
         return []
     passage, unit, overlap = closest(words, claim.keys, passages)
     if passage is None or unit is None:
         return []
-    overlap = max(overlap, told_share(claim.text, unit.text))
+    said, overlap = overlap, max(overlap, told_share(claim.text, unit.text))
     if overlap < ARRANGED_MIN:
         return []
     turned = compare(claim.text, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim.text, unit.text)
     turned = turned or _of_another(claim.text, passage.text, unit)
     if turned is None:
         return []
-    outcome, reason, start, end = turned.outcome, turned.reason, claim.start + turned.start, claim.start + turned.end
+    outcome = turned.outcome if said >= SAID_MIN else Outcome.UNDETERMINED
+    reason, start, end = turned.reason, claim.start + turned.start, claim.start + turned.end
     surface = claim.text[turned.start : turned.end]
     window = window_of(passage.text, unit.start, unit.end) if unit.end - unit.start < 80 else unit.text.strip()
     shown = " ".join(unit.text.split())

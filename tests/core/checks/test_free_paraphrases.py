@@ -141,3 +141,21 @@ def test_a_value_from_which_something_moves_has_no_year_of_its_own():
 )  # fmt: skip
 def test_what_is_told_from_another_side_is_not_accused(source: str, good: str, why: str):
     assert not accused(good, source), why
+
+
+@pytest.mark.parametrize(
+    ("source", "good", "why"),
+    [
+        ("The bank shall have ten (10) days after its receipt to accept (or reject for a stated reason) any draft presented by Orlen.", "The bank has ten days from receiving a draft of Orlen's to accept it or to turn it down for a stated reason.", "rejects in other words"),
+        ("All drawings supplied to Licensee by Halden under this deed will be kept in the Site Office.", "Halden sees to it that drawings it hands the Licensee are put away in the Site Office.", "supplies in other words"),
+    ],
+)  # fmt: skip
+def test_what_is_told_in_other_words_is_never_contradicted(source: str, good: str, why: str):
+    (claim,) = review(good, [Passage("E1", 1, source)]).claims
+    assert claim.verdict is not ClaimVerdict.CONTRADICTED, why
+
+
+def test_what_is_told_in_its_own_words_is_contradicted():
+    source = "All drawings supplied to Licensee by Halden under this deed will be kept in the Site Office."
+    (claim,) = review(source.replace("will be", "will not be"), [Passage("E1", 1, source)]).claims
+    assert claim.verdict is ClaimVerdict.CONTRADICTED
