@@ -49,7 +49,7 @@ _NEAR = 120
 _OPENS_NAME = frozenset('("“')
 _CONDITIONAL = re.compile(
     r"\b(?:if|in the event|in case of|where|upon (?:a |the )?(?:breach|default)|for (?:non-?payment|cause)|for loss by"
-    r"|during the probation\w*|material breach|bankrupt\w*|insolven\w*)\b|如果|如|若|试用期",
+    r"|during the probation\w*|event of default|not in default|material breach|bankrupt\w*|insolven\w*)\b|如果|如|若|试用期",
     re.IGNORECASE,
 )
 _PARTY = re.compile(r"\b(?:The|Either|Each) (?P<party>[A-Z]\w+) (?:may|shall|must|can|will)\b|(?P<zh>[甲乙丙]方)")
@@ -60,6 +60,7 @@ _OTHER_SUBJECT = re.compile(
 """Behind a mark another thing that the value is said of: "tax of 19 % is added, so that the gross premium is"."""
 _SEVERAL = re.compile(r"[。；]|[.;] ")
 _TITLE = re.compile(r"\s*(?:\(?\w{1,3}\)|\d+(?:\.\d+)*\.?)?\s*([A-Z][^.:;]{2,50}?)\s*[.:](?:\s|$)")
+_SMALL_WORDS = frozenset({"of", "and", "or", "the", "on", "to", "for", "in", "by", "und", "der", "des"})
 _FURTHER_LIMIT = re.compile(
     r"\b(?:fees|amounts?|sums?|price) (?:actually )?(?:paid|payable|received)\b|\b(?:whichever|greater|lesser|lower|higher) (?:is|of)\b"
     r"|\bfees paid\b|\b(?:except|other than|save)\b|较[高低]者|除外",
@@ -67,17 +68,38 @@ _FURTHER_LIMIT = re.compile(
 )
 """A limit that an amount alone does not tell: of two the lower, or with exceptions."""
 _NAMED_BY_DIGITS = re.compile(r"\s*(?:[:：#.]|is\b|no\b\.?)?\s*([A-Za-z0-9][\w./-]*\d[\w./-]*[A-Za-z0-9]|\d+)")
-_RANGE = re.compile(r"自|\bfrom\b", re.IGNORECASE)
+_RANGE = re.compile(
+    r"自|\bfrom\b|\bvom\b|\bab dem\b|\b(?:commenc|begin|start)\w*\b|\b(?:effect|effective)\b", re.IGNORECASE
+)
 _LAW = re.compile(
     r"\b[Ll]aws? of (?:the )?(?:State of |Commonwealth of |Province of |Republic of )?"
     r"[A-Z][\w’'-]+(?:(?: and the| and| of the| of|,)? [A-Z][\w’'-]+)*"
-    r"|\b(?!(?:Governing|Applicable|Proper|Controlling|Mandatory|Statutory|The) )[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
+    r"|\b(?!(?:Governing|Applicable|Proper|Controlling|Mandatory|Statutory|The|States) )[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
+    r"|\b(?:das |dem )?Recht der [A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)*|\b(?:deutsch|[a-zäöü]+isch)e[sm] Recht\b"
 )
+_OPEN_DAY = re.compile(r"(?:\bday of|_|\[\W*\])\W*$", re.IGNORECASE)
 _OF_WORDS = frozenset({Value.CLAUSE, Value.COURT, Value.LAW, Value.IDENTIFIER, Value.TEXT})
+_OF_SENTENCES = frozenset({Value.CLAUSE, Value.COURT})
+"""Sentences that say different things of one subject do not gainsay each other: all of them fill the field."""
 _OF_FIGURES = frozenset(
     {Value.DATE, Value.LAST_DATE, Value.TIME, Value.TIME_OR_DATES, Value.MONEY, Value.RATE, Value.NUMBER}
 )
 """Of the others a bare number says nothing: it is the page in a table of contents."""
+_OF_TIME = frozenset({Value.DATE, Value.LAST_DATE, Value.TIME, Value.TIME_OR_DATES})
+"""A sentence often says when something begins, how long it lasts and how it is renewed: what speaks of another thing is told by place."""
+_PROVISO = re.compile(
+    r"\s*(?:\(?\w{1,3}\)|\d+(?:\.\d+)*\.?)?\s*(?:[A-Z][\w ]{2,30}[.:]\s)?(?:Unless|Subject to|Except|Sofern nicht)\b[^,]*,"
+)
+_NEXT_CLAUSE = re.compile(
+    r"[,;:(]|\b(?:unless|and|but|provided|which|or|subject to|sofern|und|wenn)\b|[，；：（]", re.IGNORECASE
+)
+_EXCLUDED_WITHIN = 80
+_OPEN_END = re.compile(
+    r"\b(?:until|unless)(?: and until| it is| sooner| earlier| either party| one of the parties)? ?(?:is )?(?:terminated|cancell?ed|ended)\b"
+    r"|\b(?:in|for) perpetuity\b|\bperpetual(?:ly)?\b|\bindefinite(?:ly)?\b|\bunbefristet\w*\b|\bauf unbestimmte (?:Zeit|Dauer)\b|无固定期限|长期有效",
+    re.IGNORECASE,
+)
+"""A term that has no end of its own."""
 _MONEY = frozenset({QuantityKind.AMOUNT})
 _NUMBERS = frozenset({QuantityKind.AMOUNT, QuantityKind.NUMBER, QuantityKind.MEASURE, QuantityKind.PERCENT})
 
@@ -98,6 +120,8 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
     if rule.value is Value.PARTIES:
         return parties(readable[:PARTIES_WITHIN])
     told = [unit for unit in readable if unit.kind is not UnitKind.HEADING]
+    if rule.value is Value.DATE:  # "LEASE DATED 3 MAY 2021"
+        told = [unit for unit in readable[:_OPENING_UNITS] if unit.kind is UnitKind.HEADING] + told
     found = sorted(_candidates(rule, _lines(told)), key=lambda one: -one.score)
     if not found or found[0].score < SURE:
         reason = "" if not found else "it is spoken of, but no value stands beside it for certain"
@@ -105,11 +129,19 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
     best = found[0]
     rivals = [one for one in found if best.score - one.score < CLEAR and not _same(best, one)]
     rivals = rivals or [one for one in found if best.score - one.score < CLEAR + _CONDITION and _of_another(best, one)]
+    if rivals and len(rivals) < RIVALS_MAX and all(_is_sentence(rule.value, one) for one in (best, *rivals)):
+        return Decision(tuple(sorted((best, *rivals), key=lambda one: one.unit.id)))
     if rivals:
         alike = tuple({one.values or one.text: one for one in (best, *rivals)}.values())[:RIVALS_MAX]
         shown = " / ".join(one.text for one in alike)
         return Decision((), f"different values stand in different places: {shown}", alike)
     return Decision((best,))
+
+
+def _is_sentence(value: Value, one: Found) -> bool:
+    return value in _OF_SENTENCES or (
+        value is Value.MONEY_OR_CLAUSE and all(isinstance(said, str) for said in one.values)
+    )
 
 
 def _of_another(best: Found, one: Found) -> bool:
@@ -145,13 +177,14 @@ def _candidates(rule: Rule, lines: Iterable[_Line]) -> Iterator[Found]:
         if label is not None:
             yield from _valued(rule, line, label, _LABELLED_DATE if rule.value is Value.DATE else _LABELLED)
             continue
-        if any(pattern.search(line.text) for pattern in rule.excluded):
+        if rule.value not in _OF_TIME and any(pattern.search(line.text) for pattern in rule.excluded):
             continue
         stated = _stated(rule, line.text)
         if stated is not None:
             place, score = stated
             score += _title_says(rule, line) - (_LONG_COST if len(line.text) > _LONG else 0.0)
-            score += _OPENING if rule.value is Value.DATE and line.number < _OPENING_UNITS else 0.0
+            opens = line.number < _OPENING_UNITS and line.unit.kind is not UnitKind.LIST_ITEM
+            score += _OPENING if rule.value is Value.DATE and opens else 0.0
             yield from _valued(rule, line, place, score)
 
 
@@ -222,9 +255,11 @@ def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> It
             yield Found(words, unit, score, (said,))
         return
     whole = score
-    if _CONDITIONAL.search(text) and score < _LABELLED:
+    if score < _LABELLED and (_is_conditional(text, place) or _CONDITIONAL.search(unit.context.parent_label)):
         score -= _CONDITION
-    fitting = _behind(rule.value, _fitting(rule.value, quantities(text)), place, text)
+    fitting = _behind(rule.value, _fitting(rule.value, text), place, text)
+    if rule.value in _OF_TIME and score < _LABELLED:
+        fitting = [one for one in fitting if not _of_another_thing(rule, text, one)]
     if fitting:
         found = _nearest(rule.value, line, fitting, place, score)
         at = text.find(fitting[0].raw.strip(), place[1]) if rule.words and len(found.values) == 1 else -1
@@ -238,8 +273,37 @@ def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> It
     so_many = counted(text, quantities(text)) if rule.value in (Value.MONEY, Value.MONEY_OR_CLAUSE) else ""
     if so_many:
         yield Found(so_many, unit, score, (so_many,))
+    elif rule.value is Value.TIME_OR_DATES:
+        if _OPEN_END.search(text, place[0]) and not any(pattern.search(text) for pattern in rule.excluded):
+            yield Found(one_line(text), unit, whole - _LATER_WORDING, (text,))
     elif rule.value is Value.MONEY_OR_CLAUSE:
         yield Found(one_line(text), unit, whole - _LATER_WORDING, (text,))
+
+
+def _is_conditional(text: str, place: tuple[int, int]) -> bool:
+    """Whether a condition stands in the sentence, elsewhere than in the words that state the field."""
+    return any(match.end() <= place[0] or match.start() >= place[1] for match in _CONDITIONAL.finditer(text))
+
+
+def _of_another_thing(rule: Rule, text: str, one: Quantity) -> bool:
+    """Whether a wording of something else stands before a value, or behind it in the same clause."""
+    proviso = _PROVISO.match(text)
+    begin = proviso.end() if proviso is not None else 0
+    for pattern in rule.excluded:
+        for match in pattern.finditer(text, begin):
+            if match.start() < one.end:
+                return True
+            between = text[one.end : match.start()]
+            if len(between) <= _EXCLUDED_WITHIN and not _NEXT_CLAUSE.search(between):
+                return True
+    return False
+
+
+def _is_title(text: str) -> bool:
+    """Whether a sentence is nothing but a title: "2.3 Payment Terms."."""
+    match = _TITLE.fullmatch(text)
+    words = [word for word in match[1].split() if word not in _SMALL_WORDS] if match is not None else []
+    return bool(words) and (len(words) == 1 or all(word[0].isupper() for word in words))
 
 
 def _words_of(value: Value, line: _Line, place: tuple[int, int], score: float) -> tuple[str, str]:
@@ -254,16 +318,22 @@ def _words_of(value: Value, line: _Line, place: tuple[int, int], score: float) -
     if value is Value.TEXT:
         rest = text[place[1] :].lstrip(" :：\t") if score >= _LABELLED else ""
         return rest, rest
-    if line.unit.kind is UnitKind.TABLE_ROW and score < _LABELLED:
+    if score < _LABELLED and (line.unit.kind is UnitKind.TABLE_ROW or _is_title(text)):
         return "", ""  # a line of the contents names every clause
     return one_line(text), text
 
 
-def _fitting(value: Value, found: Sequence[Quantity]) -> list[Quantity]:
+def _is_date(one: Quantity, text: str) -> bool:
+    """Whether a date is whole enough: with its year, and no day before it that could not be read or was left open."""
+    if one.kind is not QuantityKind.DATE or one.date is None or one.date.year is None:
+        return False
+    return one.date.day is not None or _OPEN_DAY.search(text, 0, one.start) is None
+
+
+def _fitting(value: Value, text: str) -> list[Quantity]:
+    found = quantities(text)
     if value in (Value.DATE, Value.LAST_DATE):
-        return [
-            one for one in found if one.kind is QuantityKind.DATE and one.date is not None and one.date.year is not None
-        ]
+        return [one for one in found if _is_date(one, text)]
     if value is Value.TIME_OR_DATES:
         lengths = [one for one in found if one.unit in TIME_UNITS and one.kind is QuantityKind.MEASURE]
         return lengths or [one for one in found if one.kind is QuantityKind.DATE]
@@ -279,6 +349,10 @@ def _fitting(value: Value, found: Sequence[Quantity]) -> list[Quantity]:
 def _behind(value: Value, fitting: list[Quantity], place: tuple[int, int], text: str) -> list[Quantity]:
     """Dates and terms stand behind the words that state them, or just before the name that is given to them."""
     start, end = place
+    if value is Value.DATE and fitting:  # a day without its year that stands nearer is the one that is meant
+        near = min(_gap(one, start, end) for one in fitting)
+        if any(one.kind is QuantityKind.DATE and _gap(one, start, end) < near for one in quantities(text)):
+            return []
     if value in (Value.MONEY, Value.MONEY_OR_CLAUSE) and text[start : start + 1] > "\u2e80":
         return [one for one in fitting if one.end > start]
     if value not in (Value.DATE, Value.LAST_DATE, Value.TIME_OR_DATES):

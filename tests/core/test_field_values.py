@@ -137,6 +137,62 @@ def test_the_same_value_twice_is_one() -> None:
     )
 
 
+PREAMBLES = [
+    (("BETWEEN:", 'ALDER WORKS LTD. ("Alder")', '- and - BIRCH FREIGHT INC. ("Birch")'),
+     'ALDER WORKS LTD. ("Alder") + BIRCH FREIGHT INC. ("Birch")', "names on lines of their own"),
+    (("B E T W E E N:", 'ALDER WORKS LTD. ("Alder") - and - BIRCH FREIGHT INC. ("Birch")'),
+     'ALDER WORKS LTD. ("Alder") - and - BIRCH FREIGHT INC. ("Birch")', "spaced letters"),
+    (("(1) Alder Works Limited, of 4 Quay Street (“Alder”); and", "(2) Birch Freight plc (“Birch”), together the parties."),
+     "Alder Works Limited, of 4 Quay Street (“Alder”) + Birch Freight plc (“Birch”)", "one under the other"),
+    (("This Agreement is entered into by the City of Larkholm (“City”) and Alder Works Corp. (“Alder”), effective today.",),
+     "the City of Larkholm (“City”) and Alder Works Corp. (“Alder”)", "by, without between"),
+    (("All talks between Alder and Birch are held in English.",), "", "not of a contract"),
+    (("Pursuant to the Purchase Agreement entered into by Alder and Birch, the parties agree.",), "", "another contract"),
+    (("between 1402 and 1405, the fleet sailed twice.",), "", "years"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("texts", "value", "why"), PREAMBLES, ids=[row[2] for row in PREAMBLES])
+def test_parties_are_named_in_many_forms(texts: tuple[str, ...], value: str, why: str) -> None:
+    assert filled("parties", texts) == value, why
+
+
+BY_PLACE = [
+    ("term", "This Agreement shall be for a term of thirty (30) years, which shall renew from year to year.", "thirty (30) years", "the renewal comes after it"),
+    ("term", "Upon renewal, this Agreement shall run for a term of two (2) years.", "", "the renewal comes before it"),
+    ("term", "Unless renewed under clause 4, the term of this Lease is five years.", "five years", "a proviso"),
+    ("term", "This Agreement shall remain in force until terminated by either party.",
+     "This Agreement shall remain in force until terminated by either party.", "a term without an end"),
+    ("term", "The Contractor shall not compete during the term and for a period of six months after the Term.", "", "what outlasts it"),
+    ("date", "THIS AGREEMENT IS MADE ON THE __ TH DAY OF MAY, 2010", "", "a day left open"),
+    ("effective date", "On 17 March 2014 it was agreed that the contract is effective on 1 April.", "", "the nearer day lacks its year"),
+    ("date", "WHEREAS, the parties signed a letter of intent dated 11 January 2022;", "", "an earlier paper"),
+    ("cap", "The Client shall indemnify the Supplier from liabilities, including but not limited to fines.", "", "not a limit"),
+    ("payment", "2.3 Payment Terms.", "", "a title"),
+    ("court", "A term held invalid by any court of competent jurisdiction is severed.", "", "no court is named"),
+    ("notice", "Birch may terminate the license to use the office at two weeks' notice.", "", "not of the contract"),
+    ("insurance", "We provide data under the Health Insurance Portability Act.", "", "the name of a law"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "text", "value", "why"), BY_PLACE, ids=[f"{row[0]}: {row[3]}" for row in BY_PLACE])
+def test_a_wording_of_something_else_counts_where_it_stands(name: str, text: str, value: str, why: str) -> None:
+    assert filled(name, (text,)) == value, why
+
+
+def test_sentences_on_one_subject_all_fill_it() -> None:
+    both = ("The Buyer may not assign this contract.", "The bank must not be assigned any rights of the Seller.")
+    assert filled("assignment", both) == " + ".join(both)
+
+
+def test_a_heading_gives_the_date_of_a_document_but_no_other_paper_in_a_list() -> None:
+    titled = units(("LEASE DATED 3 MAY 2021",), UnitKind.HEADING)
+    listed = units(("• Franchise Agreement dated as of 9 August 2013",), UnitKind.LIST_ITEM)
+    rule = known_field("date")
+    assert rule is not None
+    assert [piece.text for piece in decide(rule.rule, (*titled, *listed)).pieces] == ["3 MAY 2021"]
+
+
 LABELS = [
     ("vessel", "Vessel: MV Aurora", "MV Aurora", "a form"),
     ("completion date", "Completion date: 4 May 2024", "4 May 2024", "a date"),
