@@ -6,7 +6,8 @@ WordNet 3.1, copyright Princeton University; its licence is in resources/licence
 from __future__ import annotations
 
 ENGLISH = """
-lift impose|retroactive prospective|retroactively prospectively|upstream downstream|lengthen shorten|extend shorten|accept dispute|agree disagree|
+lift impose|remaining spent|remaining used|available spent|unspent spent|outstanding repaid|outstanding settled|limit increase|limit expand|limit enlarge|
+retroactive prospective|retroactively prospectively|upstream downstream|lengthen shorten|extend shorten|accept dispute|agree disagree|
 high low|highest lowest|early late|left right|positive negative|majority minority|input output|debit credit|senior subordinated|senior junior|
 voluntary involuntary|voluntarily involuntarily|temporary permanent|temporarily permanently|male female|men women|north south|east west|
 northern southern|eastern western|wholesale retail|add remove|hire dismiss|import export|imports exports|appoint remove|admit deny|direct indirect|

@@ -20,6 +20,24 @@ def objections(claim: str, source: str) -> list[Check]:
     ("source", "same", "turned", "why"),
     [
         (
+            "The amount that remained under the repurchase plan was $475 million at year-end.",
+            "The amount remaining under the repurchase plan was $475 million.",
+            "The amount spent under the repurchase plan was $475 million.",
+            "what remains is not spent",
+        ),
+        (
+            "The office makes every effort to limit the number of people with access to the files.",
+            "The office limits the number of people with access to the files.",
+            "The office makes every effort to increase the number of people with access to the files.",
+            "what is limited is not increased",
+        ),
+        (
+            "处理不满十岁儿童的信息，应当取得其父母的同意。",
+            "处理不满十岁儿童的信息，应取得父母的同意。",
+            "处理不满十岁儿童的信息，不应取得父母的同意。",
+            "less than is no negation",
+        ),
+        (
             "Net subscriptions fell 12% and revenue per user climbed 3%.",
             "Revenue per user rose 3%.",
             "Revenue per user fell 3%.",
