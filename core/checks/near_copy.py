@@ -50,7 +50,7 @@ _NEGATIONS = frozenset(
 )
 _DUTY = frozenset(_split("shall must will muss müssen"))
 _MAY = frozenset(_split("may can might could kann können darf dürfen"))
-_SURE_DUTY = frozenset(_split("shall must muss müssen"))
+_SURE_DUTY = frozenset(["shall", "must", "muss", "müssen"])
 """What stands alone in the place of "may" makes a duty of a right; "will" may tell of the future only."""
 _NO_AXES = frozenset({"early", "full", "side", "paid"})
 """Axes whose words a paraphrase exchanges freely."""

@@ -53,6 +53,7 @@ _INFINITIVES = {
 _TITLES = frozenset({"mr", "mr.", "mrs", "ms", "dr", "prof", "sir", "m"})
 _BY = re.compile(r"^\s*(?:is|are|was|were|been|being)\s+(?:\w+ly\s+)?\w+\s+by\s+(?:the\s+)?$|^被", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:，；：。]|\b(?:and|und)\b")
+_IS = re.compile(r"\s*(?:is|are|was|were|ist|sind|war)\s+(?:the\s+|an?\s+|d(?:er|ie|as)\s+)?|[是为系]", re.IGNORECASE)
 _DONE_TO = re.compile(
     r"(?:\b(?:to|from|of|for|with|against|an|von|für|dem|den)\s+(?:the\s+)?|[向给对与和跟])$", re.IGNORECASE
 )
@@ -125,6 +126,8 @@ def swapped_roles(claim: str, source: str) -> tuple[str, int, int] | None:
         return _same_order(claim, source, (first, second), there)
     if _CLAUSE.search(claim[first[2] : second[1]]) or _CLAUSE.search(source[there[second[0]][1] : there[first[0]][0]]):
         return None
+    if _IS.fullmatch(claim[first[2] : second[1]]) or _IS.fullmatch(source[there[second[0]][1] : there[first[0]][0]]):
+        return None  # what is the other may stand on either side of "is"
     if _same_deeds(claim, source, (first, second), there) or is_converse(claim, source):
         return None
     if bool(_PASSIVE.search(claim)) != bool(_PASSIVE.search(source)):

@@ -2699,6 +2699,14 @@
         <translation>来源有“仅”字</translation>
     </message>
     <message>
+        <source>the source says “{1}”</source>
+        <translation>来源为“{1}”</translation>
+    </message>
+    <message>
+        <source>the source says “{1}” and “{2}”</source>
+        <translation>来源为“{1}”和“{2}”</translation>
+    </message>
+    <message>
         <source>the source says “{1}” and “{2}” of two different things</source>
         <translation>来源中“{1}”与“{2}”说的是两件不同的事</translation>
     </message>

@@ -1,0 +1,271 @@
+"""Who is what: the chair, the tenant, who was absent, who voted against, who seconded, who signed for whom, who witnessed.
+
+"Petrov was chair" against "D. Ivanov (chair), A. Petrov (secretary)": every word stands in the source, and the names stand
+with each other's office. The claim is contradicted when the source gives the office to another and the name another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.answer import Check, Outcome
+from core.checks.claims import ClaimText
+from core.checks.evidence_index import span_of
+from core.checks.office_frames import ANY_OFFICE, LISTED, NAME, OFFICES, Frame, frames
+from core.evidence import Passage
+from core.text.folding import fold
+
+_CJK = re.compile(r"[\u4e00-\u9fff]")
+_ENOUGH = frozenset({"attendance", "vote"})
+"""Groups in which what one is excludes the other, whoever else is what."""
+_BEHIND = re.compile(
+    r"\b(?:of|for|by|with|to|from|than|not|former|nor|without|against|on behalf of)\s+(?:the\s+)?$", re.IGNORECASE
+)
+"""A name, or an office, behind one of these is not what the verb is said of."""
+_CHANGED = re.compile(
+    r"\b(?:former(?:ly)?|previous(?:ly)?|until|resign\w*|retir\w*|succe(?:ed|ss)\w*|replac\w*|outgoing|incoming|no longer|step(?:s|ped)? down|since|from \d)\b"
+    r"|前任|原|辞去|辞任|接任|继任|改任|变更|卸任|自.{1,12}起|新任",
+    re.IGNORECASE,
+)
+_IDLE = frozenset(
+    [
+        "mr",
+        "mrs",
+        "ms",
+        "dr",
+        "prof",
+        "sir",
+        "st",
+        "limited",
+        "ltd",
+        "inc",
+        "llc",
+        "llp",
+        "plc",
+        "corp",
+        "co",
+        "gmbh",
+        "ag",
+        "bv",
+        "nv",
+        "sa",
+        "the",
+        "and",
+        "of",
+        "&",
+        "a",
+        "an",
+        "in",
+        "on",
+        "at",
+        "mr.",
+        "mrs.",
+        "ms.",
+        "dr.",
+        "prof.",
+        "board",
+        "company",
+        "meeting",
+        "director",
+        "directors",
+        "members",
+        "member",
+        "motion",
+        "voting",
+        "present",
+        "absent",
+        "apologies",
+        "minutes",
+        "committee",
+        "notary",
+        "chief",
+        "officer",
+        "executive",
+        "managing",
+        "general",
+        "shareholders",
+        "chair",
+        "president",
+        "it",
+        "he",
+        "she",
+        "they",
+        "we",
+        "this",
+        "that",
+        "these",
+        "those",
+        "both",
+        "all",
+        "there",
+        "herr",
+        "frau",
+        "die",
+        "der",
+        "das",
+        "herrn",
+        "unit",
+        "item",
+        "section",
+        "clause",
+    ]
+)
+_ZH_IDLE = re.compile(
+    r"^(?:董事|监事|股东|公司|会议|议案|本次|其中|表决|结果|以下|双方|其|该)|代表|签[字署名]|担任|负责|主持|提出"
+)
+_INITIAL = 2
+_WINDOW = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A name and the office that a text gives it, [start, end) of that text."""
+
+    name: frozenset[str]
+    said: str
+    key: str
+    group: str
+    start: int
+    end: int
+    denied: bool = False
+
+
+def check_offices(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
+    """Returns a check for the first office of a claim that its evidence gives to another."""
+    for mine in _held(claim.text):
+        found = _against(mine, passages, claim.text)
+        if found is not None:
+            outcome, reason, passage, place = found
+            return [
+                Check(
+                    "polarity",
+                    claim.start + mine.start,
+                    claim.start + mine.end,
+                    claim.text[mine.start : mine.end],
+                    outcome,
+                    f"p. {passage.page_number}: {reason}",
+                    passage.key,
+                    passage.page_number,
+                    _shown(passage.text, place),
+                    _shown(passage.text, place, _WINDOW),
+                    "",
+                    span_of(passage, place.start, place.end),
+                )
+            ]
+    return []
+
+
+def _against(mine: Held, passages: Sequence[Passage], claim: str) -> tuple[Outcome, str, Passage, Held] | None:
+    every = [(passage, theirs) for passage in passages for theirs in _held(passage.text)]
+    if mine.denied:
+        same = next((item for item in every if item[1].key == mine.key and _is_same(mine, item[1])), None)
+        if same is None or same[1].denied or _CHANGED.search(claim):
+            return None
+        shown = _shown(same[0].text, same[1])
+        return Outcome.CONTRADICTED, f"the source says “{shown}”", same[0], same[1]
+    holders = [item for item in every if item[1].key == mine.key and not item[1].denied]
+    if any(_is_same(mine, theirs) for _, theirs in holders) or not any(_stands(mine, one.text) for one in passages):
+        return None
+    others = [item for item in every if item[1].group == mine.group and not item[1].denied and _is_same(mine, item[1])]
+    if not others and (not holders or mine.group in _ENOUGH):
+        return None
+    if _CHANGED.search(claim) or any(_CHANGED.search(_shown(*_text_of(item), _WINDOW)) for item in holders + others):
+        return None
+    sure = bool(others) and (bool(holders) or mine.group in _ENOUGH)
+    passage, place = others[0] if others else holders[0]
+    reason = f"the source says “{_shown(passage.text, place)}”"
+    if others and holders:
+        reason = f"the source says “{_shown(*_text_of(holders[0]))}” and “{_shown(passage.text, place)}”"
+    return (Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED), reason, passage, place
+
+
+def _text_of(item: tuple[Passage, Held]) -> tuple[str, Held]:
+    return item[0].text, item[1]
+
+
+def _shown(text: str, place: Held, around: int = 0) -> str:
+    return " ".join(text[max(0, place.start - around) : place.end + around].split())
+
+
+def _is_same(one: Held, other: Held) -> bool:
+    """Whether two names may be one: all the words of the shorter stand in the longer, "Petrov" and "A. Petrov"."""
+    if _CJK.search(one.said) and _CJK.search(other.said):
+        return one.said in other.said or other.said in one.said
+    return one.name <= other.name or other.name <= one.name
+
+
+def _stands(mine: Held, text: str) -> bool:
+    folded = fold(text)
+    return all(word in folded for word in mine.name)
+
+
+@lru_cache(maxsize=256)
+def _held(text: str) -> tuple[Held, ...]:
+    """Reads all that a text says of who is what."""
+    found: list[Held] = []
+    for frame in frames(_CJK.search(text) is not None):
+        for match in frame.pattern.finditer(text):
+            found.extend(_read(frame, match, text))
+    return tuple(dict.fromkeys(found))
+
+
+def _read(frame: Frame, match: re.Match[str], text: str) -> Iterator[Held]:
+    groups = match.groupdict()
+    at = next((name for name in ("n", "m", "k") if groups.get(name)), None)
+    office = next(
+        (OFFICES[int(name[1:])] for name, value in groups.items() if value and name[0] == "o" and name[1:].isdecimal()),
+        None,
+    )
+    if at is None or (not frame.key and office is None):
+        return
+    opens = match.start() if frame.key else min(match.start(), match.start(at))
+    if not frame.anywhere and _BEHIND.search(text, max(0, opens - 24), opens):
+        return
+    key, group = frame.key, frame.group
+    if office is not None:
+        key, group = key + office.key, group if key else office.group
+    for said, start in _names(match[at], match.start(at)):
+        name = _telling(said)
+        if name:
+            yield Held(
+                name,
+                said,
+                key,
+                group,
+                min(start, match.start() if start == match.start(at) else start),
+                match.end(),
+                bool(groups.get("no")),
+            )
+
+
+def _names(text: str, at: int) -> Iterator[tuple[str, int]]:
+    """The names of a list, without what stands in brackets behind them."""
+    if _CJK.search(text):
+        for one in re.finditer(r"[^、和与及]+", text):
+            yield one.group(), at + one.start()
+        return
+    start = 0
+    while start < len(text):
+        name = NAME.match(text, start)
+        if name is None:
+            return
+        yield name.group(), at + name.start()
+        behind = LISTED.match(text, name.end())
+        if behind is None or behind.end() == name.end():
+            return
+        start = behind.end()
+
+
+def _telling(said: str) -> frozenset[str]:
+    """The words of a name that tell it from others; none when it is no name but an office, a body or a title."""
+    if _CJK.search(said):
+        return frozenset() if _ZH_IDLE.search(said) or re.fullmatch(ANY_OFFICE, said) else frozenset({said})
+    bare = re.sub(rf"(?<!\w){ANY_OFFICE}(?!\w)", " ", said)
+    words = {fold(word).strip(".,") for word in bare.split()}
+    return frozenset(word for word in words if len(word) > _INITIAL - 1 and word not in _IDLE)
+
+
+__all__ = ["check_offices"]
