@@ -17,7 +17,7 @@ _NOTE = re.compile(
     r"|\b(?:in\s+)?(?P<de>Tsd\.?|Mio\.?|Mrd\.?|TEUR|TUSD|TCHF|MEUR|T€|Tausend|Millionen|Milliarden)\s*(?P<demoney>EUR|Euro|€|CHF|USD)?(?!\w)"
     r"|\ben\s+(?P<fr>milliers|millions|milliards|miles|millones)\s+(?:d['’e]\s*)?(?P<frmoney>euros?|dollars?|dólares|pesos)?"
     r"|\b(?:em|in)\s+(?P<pt>milhares|milhões|migliaia|milioni|miliardi|duizenden|miljoenen)\s+(?:de|di)?\s*(?P<ptmoney>euros?|euro|reais|dollari|dólares)?"
-    r"|(?:单位|單位|金额单位|金額單位)[：:]\s*(?:人民币|人民幣)?(?P<zh>百万|百萬|千万|千|万|萬|亿|億)?(?P<zhmoney>元|美元|港元|欧元)?"
+    r"|(?:单位|單位|単位|金额单位|金額單位)[：:]\s*(?:人民币|人民幣)?(?P<zh>百万|百萬|千万|千|万|萬|亿|億)?(?P<zhmoney>元|円|美元|港元|欧元)?"
     r"|(?:人民币|人民幣|以)?(?P<zh2>百万|百萬|千|万|萬|亿|億)(?P<zhmoney2>元|円|港元|美元)(?:为单位|為單位)?(?=\s*[\n|)）]|$)",
     re.IGNORECASE,
 )
@@ -35,7 +35,7 @@ _EXCEPT = re.compile(
 _DIGIT_BEFORE = re.compile(r"\d[\d.,]*\)?\s*$")
 _HINTS = (
     "thousand", "million", "billion", "crore", "lakh", "000s", "000 omitted", "tsd", "mio", "mrd", "teur", "tusd", "tchf", "meur", "t€", "tausend",
-    "milli", "miles", "milh", "migliaia", "milion", "miliard", "duizenden", "miljoen", "单位", "單位",
+    "milli", "miles", "milh", "migliaia", "milion", "miliard", "duizenden", "miljoen", "单位", "單位", "単位",
 )  # fmt: skip
 _SIGNED_HINT = re.compile(
     r"[$€£¥]\s?['’‘`]?[mMkKbB0]|(?:RMB|USD|EUR|GBP|HKD|AUD|CAD|JPY|CNY|CHF)\s?['’‘`]?[mMkKbB0]|['’‘`]\s?000|[千万萬亿億][元円]"
@@ -95,7 +95,7 @@ def _hints(text: str) -> list[tuple[int, int]]:
 def _read_note(match: re.Match[str], text: str) -> ScaleNote | None:
     groups = match.groupdict()
     word = next((groups[name] for name in ("word", "short", "de", "fr", "pt", "zh", "zh2") if groups[name]), "000")
-    if match.group().startswith(("单位", "單位", "金")) and not groups["zh"]:
+    if match.group().startswith(("单位", "單位", "単位", "金")) and not groups["zh"]:
         return ScaleNote(match.start(), match.end(), 0, _money(groups["zhmoney"] or ""), "", match.group().strip())
     if groups["word"] and not _is_note_word(match, text):
         return None

@@ -88,6 +88,8 @@ def read_claims(text: str, keys: Sequence[str], sentences: Sequence[DraftSentenc
     ranges = sorted(bound) if bound else sentence_ranges(plain)
     ranges = _cover(plain, [(start, end) for start, end in ranges if plain[start:end].strip()])
     found = quantities(plain)
+    if not bound:
+        ranges = _uncut(ranges, found)
     claims: list[ClaimText] = []
     for index, (start, end) in enumerate(ranges):
         following = ranges[index + 1][0] if index + 1 < len(ranges) else len(text)
@@ -97,6 +99,16 @@ def read_claims(text: str, keys: Sequence[str], sentences: Sequence[DraftSentenc
         inside = tuple(item for item in found if start <= item.start < end)
         claims.append(ClaimText(start, end, plain[start:end], ordered, inside))
     return tuple(claims)
+
+
+def _uncut(ranges: list[tuple[int, int]], found: Sequence[Quantity]) -> list[tuple[int, int]]:
+    """Puts sentences together that a point within a quantity has parted: "im 1. Halbjahr 2022"."""
+    out: list[tuple[int, int]] = []
+    for start, end in ranges:
+        if out and any(item.start < out[-1][1] and start < item.end for item in found):
+            start = out.pop()[0]
+        out.append((start, end))
+    return out
 
 
 _BULLET = re.compile(r"(?:[-•*·–]\s+)?")

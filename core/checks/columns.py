@@ -10,6 +10,8 @@ from core.checks.figures import Figure, row_words
 from core.quantity import Quantity
 
 _DIGITS = re.compile(r"\d")
+_BLANK, _WIDE_BLANK = re.compile(r"\s+"), re.compile(r"\s{2,}|\t")
+_CJK = re.compile("[\u3400-\u9fff]")
 _LOOK_BACK = 12
 """So many lines above a row its heads are looked for."""
 
@@ -53,7 +55,7 @@ def _heads(figure: Figure, index: EvidenceIndex) -> tuple[str, ...] | None:
     """The words over the columns of a row: of the nearest line above with as many cells and no figures, or the passage's own."""
     passage = index.passage(figure)
     if not figure.row.piped:
-        given = passage.context.column_heads
+        given = passage.context.column_heads or _heads_above(passage.text, figure)
         return given if len(given) == figure.columns > 1 else None
     start = passage.text.rfind("\n", 0, figure.quantity.start) + 1
     stop = passage.text.find("\n", start)
@@ -62,3 +64,12 @@ def _heads(figure: Figure, index: EvidenceIndex) -> tuple[str, ...] | None:
         if line.count("|") == bars and not _DIGITS.search(line):
             return tuple(line.split("|"))
     return None
+
+
+def _heads_above(text: str, figure: Figure) -> tuple[str, ...]:
+    """The words of the nearest line above a row that has as many of them as the row has cells, or one more over the labels."""
+    for line in reversed(text[: figure.row.start].split("\n")[-_LOOK_BACK:]):
+        parts = (_BLANK if _CJK.search(line) else _WIDE_BLANK).split(line.strip())
+        if len(parts) > 1 and not _DIGITS.search(line) and figure.columns <= len(parts) <= figure.columns + 1:
+            return tuple(parts[-figure.columns :])
+    return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 
 from core.answer import Check, Outcome
@@ -34,6 +35,8 @@ def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words
             reason = f"p. {page} says {said}; {_both_readings(quantity, figure.quantity)}"
             return make_check(quantity, Outcome.UNDETERMINED, reason, index, figure, kind="date")
         return make_check(quantity, Outcome.CONFIRMED, f"p. {page} says {said}", index, figure, kind="date")
+    if readings and (over := _over_cells(quantity, readings[0], claim, index)):
+        return over
     composed = _composed(readings, index)
     if composed is not None:
         page = index.passage(composed).page_number
@@ -41,6 +44,28 @@ def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words
         return make_check(quantity, Outcome.CONFIRMED, reason, index, composed, kind="date")
     other = _in_decade(quantity, index) or _months_ended(quantity, index) or _as_number(quantity, claim, index)
     return other or _near(quantity, readings[0] if readings else CalendarDate(), index, words)
+
+
+def _over_cells(quantity: Quantity, mine: CalendarDate, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """A date that stands over a column of a row, the parts of it on two lines of heads or beside the passage."""
+    best: Figure | None = None
+    for figure in index.figures:
+        if figure.column >= 0 and (head := figure.head) is not None and head.date is not None and head.date.holds(mine):
+            best = best or figure
+            if index.passage(figure).key in claim.keys:
+                best = figure
+                break
+    if best is None or best.head is None:
+        return None
+    passage, words = index.passage(best), best.head.raw.strip()
+    reason = f"p. {passage.page_number} has “{words}” over it"
+    return replace(
+        bare_check(quantity, Outcome.CONFIRMED, reason, "date"),
+        evidence_key=passage.key,
+        page_number=passage.page_number,
+        evidence_surface=words,
+        window=words,
+    )
 
 
 def _holding(

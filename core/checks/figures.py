@@ -46,6 +46,10 @@ class Row:
     piped: bool = False
     page_text: str = ""
     """The passage's whole text, when the label stands in it at the row's start: its terms are read once."""
+    width: int = 0
+    """How many columns have a head, with those whose head is no date; 0 when it is not known."""
+    spans: tuple[int, ...] = ()
+    """For each of `heads`, how many months it is of; 0 when it does not say."""
 
     @property
     def words(self) -> frozenset[str]:
@@ -91,17 +95,31 @@ class PassageFigures:
 def head_of(figure: Figure) -> Quantity | None:
     """Returns the year or date over a cell; None when the heads and the cells do not line up.
 
-    Piped rows: the head in the same cell, or the nearest to its left. Else by position.
+    Piped rows: the head in the same cell, or the nearest to its left. Else by position, exactly where each column has a head.
     """
+    at = _head_at(figure)
+    return figure.row.heads[at][1] if at is not None else None
+
+
+def span_of(figure: Figure) -> int:
+    """Returns of how many months a cell is, as its head says; 0 when it does not."""
+    at = _head_at(figure) if figure.row.spans else None
+    return figure.row.spans[at] if at is not None and at < len(figure.row.spans) else 0
+
+
+def _head_at(figure: Figure) -> int | None:
+    """The number of the head over a cell among the heads of its row."""
     heads, column = figure.row.heads, figure.column
     if not heads or column < 0:
         return None
     if figure.row.piped:
-        left = [head for at, head in heads if at <= column]
-        exact = [head for at, head in heads if at == column]
+        left = [n for n, (at, _) in enumerate(heads) if at <= column]
+        exact = [n for n in left if heads[n][0] == column]
         return exact[0] if exact else left[-1] if left else None
-    at = _head_position(column, figure.columns, len(heads))
-    return heads[at][1] if at is not None and at < len(heads) else None
+    if figure.row.width == figure.columns:
+        return next((n for n, (at, _) in enumerate(heads) if at == column), None)
+    position = _head_position(column, figure.columns, len(heads))
+    return position if position is not None and position < len(heads) else None
 
 
 def _head_position(column: int, columns: int, heads: int) -> int | None:

@@ -9,7 +9,9 @@ from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity
+from core.text.quantities import quantities
 
+_LENGTHS = frozenset({"month", "week"})
 _BLANKS = re.compile(r"\s+")
 
 
@@ -28,6 +30,9 @@ def governed(claim: ClaimText, passages: Sequence[Passage]) -> dict[Quantity, Ch
             continue
         for words in {*passage.context.column_heads, passage.context.caption}:
             plain = _BLANKS.sub(" ", words).strip().casefold()
+            for quantity in claim.quantities:
+                if quantity.unit in _LENGTHS and _names_length(quantity, words):
+                    found.setdefault(quantity, _confirmed(quantity, passage, words))
             at = text.find(plain) if len(plain) >= 4 else -1
             if at < 0:
                 continue
@@ -38,6 +43,11 @@ def governed(claim: ClaimText, passages: Sequence[Passage]) -> dict[Quantity, Ch
                 if inside and (quantity.kind in CALENDAR_KINDS or not whole):
                     found.setdefault(quantity, _confirmed(quantity, passage, words))
     return found
+
+
+def _names_length(quantity: Quantity, words: str) -> bool:
+    """Whether a head is of a length of time: "three and nine months" over "Three Months Ended"."""
+    return any((item.unit, item.value) == (quantity.unit, quantity.value) for item in quantities(words))
 
 
 def _confirmed(quantity: Quantity, passage: Passage, words: str) -> Check:

@@ -14,6 +14,7 @@ from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, s
 from core.checks.figures import Figure, row_words
 from core.checks.matching import CONFIRMING, DERIVING, Match, plain, rounded, same_digits
 from core.checks.own_cell import other_cell
+from core.checks.own_years import when_of
 from core.checks.range_ends import range_end
 from core.checks.rows import misplaced, misplaced_in_prose, row_value
 from core.evidence import Passage
@@ -89,8 +90,9 @@ def _rounded_elsewhere(
 ) -> Check | None:
     """A rounded number stands in a row or year of which the sentence does not speak, wherever it stands."""
     first: tuple[Outcome, str, Figure] | None = None
+    when = when_of(quantity, claim)
     for item in [item for item in found if item.match.kind in DERIVING][:_COMPARED_MAX]:
-        problem = misplaced(quantity, item.figure, index, words, years, ())
+        problem = misplaced(quantity, item.figure, index, words, years, (), when)
         if problem is None:
             return None
         first = first or (*problem, item.figure)
@@ -158,13 +160,14 @@ def _confirmed(
     """A number that stands in the evidence is confirmed unless it plainly stands in another row or year."""
     good = _most_fitting([item for item in found if item.match.kind in CONFIRMING])
     dates = tuple(item.date for item in claim.quantities if item.date is not None and item.date.month is not None)
+    when = when_of(quantity, claim)
     first: tuple[Outcome, str] | None = None
     chosen: Candidate | None = None
     for item in good[:_COMPARED_MAX]:
         problem = (
             beside(quantity, claim, item.figure, index, years)
             or range_end(quantity, claim, item.figure, index, words)
-            or misplaced(quantity, item.figure, index, words, years, dates)
+            or misplaced(quantity, item.figure, index, words, years, dates, when)
             or other_cell(quantity, claim, item.figure, index, words)
             or _misplaced_in_words(quantity, claim, item.figure, index, words)
         )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from core.checks.claims import ClaimText
-from core.quantity import CALENDAR_KINDS, Quantity
+from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind
+from core.text.lengths import lengths_in
 
 _LINK = re.compile(
     r"[\s(（]*(?:(?:in|for|during|im|of|as of|at|per|ended|ending)\s+)?(?:the\s+)?(?:(?:fiscal|financial|full|year|jahr|geschäftsjahr)\s+)*[(（]?",
@@ -26,6 +28,7 @@ _BEFORE_AHEAD = re.compile(
 )
 _FROM = re.compile(r"(?:\b(?:from|von)\s+(?:about\s+)?[$€£¥]?|[由从])$", re.IGNORECASE)
 _REACH = 40
+_PERIODS = CALENDAR_KINDS - {QuantityKind.TIME}
 
 
 _OPENS, _HEADS = re.compile(r"[(（\[]\s*$"), re.compile(r"\s*[:：]\s*[^\s)）\]]")
@@ -59,6 +62,54 @@ def years_of(quantity: Quantity, claim: ClaimText, years: frozenset[int]) -> fro
     between = text[ahead.end - claim.start : start]
     others = any(ahead.end <= item.start < quantity.start for item in claim.quantities if item is not ahead)
     return years if others or _CLAUSE.search(between) else frozenset({ahead.date.year})
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """What a value is said of: a part of a year, and a length of time in months."""
+
+    part: CalendarDate | None = None
+    """A quarter, half, month or day."""
+    months: frozenset[int] = frozenset()
+    said: bool = False
+    """Whether the length is said; a year that is named alone is one of twelve months."""
+
+
+def when_of(quantity: Quantity, claim: ClaimText) -> When:
+    """Returns the part of a year and the length of time that one value of a claim is said of."""
+    dated = [item for item in claim.quantities if item.kind in _PERIODS and item.date is not None]
+    said = frozenset(lengths_in(claim.text))
+    year_alone = bool(dated) and not any(_is_part(item.date) for item in dated)
+    return When(_part_of_year(quantity, claim), said or frozenset({12} if year_alone else ()), bool(said))
+
+
+def _part_of_year(quantity: Quantity, claim: ClaimText) -> CalendarDate | None:
+    """Returns the quarter, half, month or day that one value of a claim is said of: the only one, or that of its own clause.
+
+    The year before, and what moves between two times, have none.
+    """
+    dated = [item for item in claim.quantities if item.kind in _PERIODS and item.date is not None]
+    start, end = quantity.start - claim.start, quantity.end - claim.start
+    text = claim.text
+    ahead_text = text[max(0, start - _REACH) : start]
+    if not any(_is_part(item.date) for item in dated) or _BEFORE_BEHIND.match(text, end):
+        return None
+    if _BEFORE_AHEAD.search(ahead_text) or _FROM.search(ahead_text):
+        return None
+    if len({item.date for item in dated}) == 1:
+        return dated[0].date
+    behind = next((item for item in dated if item.start >= quantity.end), None)
+    if behind is not None and _LINK.fullmatch(text, end, behind.start - claim.start):
+        return behind.date if _is_part(behind.date) else None
+    ahead = next((item for item in reversed(dated) if item.end <= quantity.start), None)
+    if ahead is None or not _is_part(ahead.date):
+        return None
+    others = any(ahead.end <= item.start < quantity.start for item in claim.quantities if item is not ahead)
+    return None if others or _CLAUSE.search(text[ahead.end - claim.start : start]) else ahead.date
+
+
+def _is_part(date: CalendarDate | None) -> bool:
+    return date is not None and bool(date.month or date.quarter or date.half)
 
 
 def _heads_next(year: Quantity, claim: ClaimText) -> bool:

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from core.checks.captions import ScaleNote, scale_notes
 from core.checks.figures import Figure, PassageFigures, governing
-from core.checks.tables import TableBuilder, read_lines
+from core.checks.lines import read_lines
+from core.checks.tables import TableBuilder
 from core.evidence import Passage
 from core.quantity import Quantity, QuantityKind
 from core.text.quantities import quantities

@@ -10,11 +10,13 @@ from core.answer import Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.columns import wrong_column
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, Row
+from core.checks.figures import Figure, Row, span_of
+from core.checks.own_years import When
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
 
 _YEAR_LABEL = re.compile(r"(?:FY\s?|Fiscal\s)?((?:19|20)\d\d)")
+_ANY_TIME = When()
 NO_AMOUNTS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 _LABEL_MIN = 2
 _SPEAKS_MIN = 0.6
@@ -60,17 +62,22 @@ def misplaced(
     words: frozenset[str],
     years: frozenset[int],
     dates: Sequence[CalendarDate] = (),
+    when: When = _ANY_TIME,
 ) -> tuple[Outcome, str] | None:
     """Returns the outcome and reason when a right number stands in a row or year that the sentence does not speak of.
 
     `dates` are the dates with a month that the sentence names: "Balance at June 30, 2022" is one row, "Balance at
-    December 31, 2022" another.
+    December 31, 2022" another; `when` is the quarter, half, date or length of time that the number itself is said of.
     """
     if not figure.row.cell_row or figure.column < 0 or quantity.kind is QuantityKind.YEAR:
         return None
     if len(dates) == 1 and (problem := _wrong_date_row(figure, index, dates[0])):
         return problem
     if years and (problem := _wrong_year(figure, index, years)):
+        return problem
+    if when.part is not None and (problem := _wrong_part(figure, index, when.part)):
+        return problem
+    if when.months and (problem := _wrong_length(figure, index, when)):
         return problem
     return wrong_column(quantity, figure, index, words) or _wrong_row(
         figure, index, words | {str(year) for year in years}
@@ -107,33 +114,54 @@ def _label_dates(row: Row, index: EvidenceIndex) -> list[CalendarDate]:
 
 
 def _wrong_year(figure: Figure, index: EvidenceIndex, years: frozenset[int]) -> tuple[Outcome, str] | None:
-    head = figure.head
     if len(years) != 1:
         return None
     wanted = next(iter(years))
     if (label := _YEAR_LABEL.fullmatch(figure.row.label.strip())) is not None:
         return _wrong_year_row(figure, index, int(label[1]), wanted)
-    if head is None or head.date is None or head.date.year is None or head.date.year in years:
+    return _wrong_part(figure, index, CalendarDate(wanted))
+
+
+def _wrong_part(figure: Figure, index: EvidenceIndex, wanted: CalendarDate) -> tuple[Outcome, str] | None:
+    """The head over a cell is another year, quarter or date than the one that the head over another cell of its row is."""
+    head = figure.head.date if figure.head is not None else None
+    if head is None or not head.clashes(wanted) or not any(_holds(item, wanted) for _, item in figure.row.heads):
         return None
-    heads = {item.date.year for _, item in figure.row.heads if item.date is not None}
-    if wanted not in heads:
+    cells = [f for f in index.cells(figure.row) if f.head is not None and _holds(f.head, wanted)]
+    if not cells or any(cell.quantity.magnitude == figure.quantity.magnitude for cell in cells):
         return None
-    cell = next(
-        (
-            f
-            for f in index.figures
-            if f.row is figure.row and f.head is not None and f.head.date and f.head.date.year == wanted
-        ),
-        None,
-    )
-    if cell is None or cell.quantity.magnitude == figure.quantity.magnitude:
+    cells.sort(key=lambda cell: span_of(cell) != span_of(figure))
+    page, name = index.passage(figure).page_number, figure.row.label.strip() or "the row"
+    if wanted == CalendarDate(wanted.year):
+        own, other = str(head.year), str(wanted.year)
+    else:
+        own, other = figure.head.raw.strip() if figure.head else "", cells[0].head.raw.strip() if cells[0].head else ""
+    said, read = figure.quantity.raw.strip(), cells[0].quantity.raw.strip()
+    return Outcome.CONTRADICTED, f"p. {page}: {said} is {name} of {own}; {other} says {read}"
+
+
+def _wrong_length(figure: Figure, index: EvidenceIndex, when: When) -> tuple[Outcome, str] | None:
+    """A cell of three months in a sentence of nine, while another cell of its row is of nine months to the same time."""
+    own = span_of(figure)
+    if not own or own in when.months or figure.head is None or figure.head.date is None:
         return None
-    page = index.passage(figure).page_number
-    name = figure.row.label.strip() or "the row"
-    return (
-        Outcome.CONTRADICTED,
-        f"p. {page}: {figure.quantity.raw.strip()} is {name} of {head.date.year}; {wanted} says {cell.quantity.raw.strip()}",
-    )
+    date = figure.head.date
+    cells = [
+        cell
+        for cell in index.cells(figure.row)
+        if span_of(cell) in when.months and cell.head is not None and cell.head.date is not None
+    ]
+    cells = [cell for cell in cells if cell.head and cell.head.date and not cell.head.date.clashes(date)]
+    if not cells or any(cell.quantity.magnitude == figure.quantity.magnitude for cell in cells):
+        return None
+    page, name = index.passage(figure).page_number, figure.row.label.strip() or "the row"
+    said, read = figure.quantity.raw.strip(), cells[0].quantity.raw.strip()
+    reason = f"p. {page}: {said} is {name} of {own} months; {span_of(cells[0])} months says {read}"
+    return Outcome.CONTRADICTED if when.said else Outcome.UNDETERMINED, reason
+
+
+def _holds(head: Quantity, wanted: CalendarDate) -> bool:
+    return head.date is not None and head.date.holds(wanted)
 
 
 def _wrong_year_row(figure: Figure, index: EvidenceIndex, own: int, wanted: int) -> tuple[Outcome, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,7 @@ from core.checks.evidence_index import EvidenceIndex, build_index
 from core.checks.excluded import check_excluded
 from core.checks.figures import row_words
 from core.checks.governing import governed
+from core.checks.mirrored import check_mirrored
 from core.checks.names import check_names
 from core.checks.not_found import not_found
 from core.checks.numbers import check_number, make_check
@@ -138,9 +140,13 @@ def _other_column(quantity: Quantity, evidence: Evidence, words: frozenset[str],
     return make_check(quantity, Outcome.CONTRADICTED, reason, evidence.index, asked)
 
 
+_OTHER_TIME = re.compile(r": \S.* is .* of .*; .* says ")
+
+
 def _turned(check: Check) -> bool:
-    """A near miss in currency, scale, sign or row is not explained away by arithmetic."""
-    return check.outcome is Outcome.CONTRADICTED and "differs" in check.reason
+    """A near miss in currency, scale or sign, or the cell of another time in the same row, is not explained away by arithmetic."""
+    told = "differs" in check.reason or _OTHER_TIME.search(check.reason) is not None
+    return check.outcome is Outcome.CONTRADICTED and told
 
 
 def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[int]]:
@@ -182,7 +188,8 @@ def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
 
 def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Values of one claim that the evidence gives to something else, or replaces."""
-    found = check_swapped_values(claim, evidence.index) or check_own_labels(claim, evidence.index)
+    found = check_mirrored(claim, evidence.index) or check_swapped_values(claim, evidence.index)
+    found = found or check_own_labels(claim, evidence.index)
     found = found or check_said_place(claim, evidence.index)
     return found + check_replaced(claim, evidence.index, evidence.question)
 

@@ -4,213 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeVar
 
 from core.checks.captions import ScaleNote
 from core.checks.figures import Figure, Row, governing, is_calendar
+from core.checks.lines import SHORT_FORM, TITLE, Line, starts_with_year
 from core.evidence import Passage
-from core.quantity import Quantity, QuantityKind
-from core.text.folding import fold
+from core.quantity import CalendarDate, Quantity, QuantityKind
+from core.text.lengths import lengths_in
 from core.text.quantities import quantities
-from core.text.terms import is_stopword
 
-_LETTERS = re.compile(r"[^\W\d_]{2,}|(?:[A-Z]\.){2,}")
-
+_T = TypeVar("_T")
 _HEAD_WORDS = re.compile(
     r"(?:\b(?:years?|months?|weeks?|quarters?|period|ended|ending|end|as|of|at|on|for|the|fiscal|financial|three|six|nine|"
     r"twelve|and|in|thousands|millions|unaudited|audited|restated|note|notes)\b|[\W\d_])*",
     re.IGNORECASE,
 )
 """What stands over a column: "Year ended", "As of"; any other word makes a dated line the label of a row."""
-_TITLE = re.compile(r"\b(?:Mrs?|Ms|Dr|Prof|Hr|Fr|No|Nr|St|Mt|approx|ca)\.\s*$")
-"""What never ends a sentence."""
-_SHORT_FORM = re.compile(
-    rf"(?:\b[A-Z]\.){{1,4}}\s*$|\b(?:Inc|Ltd|Corp|Co|plc|vs|etc|No|Mio|Mrd|Tsd)\.\s*$|{_TITLE.pattern}"
-)
 _SPAN_OF_TIME = re.compile(r"\s*(?:weeks?|months?|days?)?\s*(?:then\s+)?end(?:ed|ing)\b", re.IGNORECASE)
-
 _SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]")
-_LABELLED_PARTS = re.compile(r"\d\S*(?:\s?\S{1,4})?[.;。；]\s*[^\W\d_][^.;:：|]{1,60}[:：]")
-"""Several labels with their values on one line, each a sentence: "Height: 5 m. Width: 7 m."."""
-_LINE_END = re.compile(
-    r"(?:(?P<cjk>[\u3400-\u9fff、，])|(?P<number>[\d%)])|(?P<word>[^\W\d_\u3400-\u9fff]+)|[,(\-‐–/’'\"”])\s*$"
-)
-_LINE_START = re.compile(r"\s*(?:(?P<cjk>[\u3400-\u9fff])|(?P<number>[\d(~$€£¥])|(?P<lower>[a-zß-ÿα-ωа-я])|[^\W\d_])")
-_CLAUSE_NUMBER = re.compile(r"\s*\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+[A-ZÀ-ÖØ-Þ]")
-_CELLS_LAST = re.compile(r"(?:\s[$€£¥]?\(?\d[\d.,]*%?\)?){2,}\s*$")
-"""Two numbers that end a line are cells."""
 _OPENS = re.compile(r"\s*[\"“(]?[^\W\d_a-zß-ÿ]")
-_LAST_WORD = 40
-_CJK_LINE_MIN = 15
-_CJK_LETTER = re.compile("[\u3400-\u9fff]")
-_CJK_WORD = 2
-_CJK_PROSE = re.compile("[，。；]")
-_WRAPPED_WORDS_MIN = 8
-_WORDS_A_NUMBER = 3
-
-_LABEL_WORDS_MAX = 16
-
 _PROSE_ENDS_TABLE = 200
-
 _COUNTED = re.compile(
     r"\b(?:number of|headcount|employees|personnel|staff|workforce|stores|branches|customers|subscribers|patients|members)\b|人数|员工|门店|家数|Mitarbeiter",
     re.IGNORECASE,
 )
 """What is counted one by one."""
-_DASHES = frozenset({"-", "–", "—", "−", "nil", "n/a", "n.m.", "*", "$ —", "$—", "$-", "$ -"})
-
-_DASH_CELL = re.compile(r"(?:^|\s|\|)[-–—−](?=\s|$|\|)")
-
-_PROSE = re.compile(
-    r"\b(?:was|were|is|are|has|had|have|will|shall|may|must|cannot|which|that|this|these|upon|any|either|if|the|we|our)\b.*\b(?:of|to|in|by|and|for)\b|，|。",
-    re.IGNORECASE,
+_NOTE_HEAD = re.compile(
+    r"(?:^|[\s|])(?:notes?|note no\.?|ref\.?|附注|附註|注释|註|注記|Anhang(?:angabe)?|Tz\.?|Ziffer)\s*$", re.IGNORECASE
 )
-
-
-@dataclass(slots=True)
-class Line:
-    """A line of a passage, what it holds and what it looks like."""
-
-    start: int
-    end: int
-    quantities: list[Quantity]
-    piped: bool
-    label: str
-    table_like: bool
-    numeric_only: bool
-    label_size: int = 0
-    dash: bool = False
-
-
-def read_lines(text: str, found: Sequence[Quantity]) -> list[Line]:
-    """Splits a passage into lines with the quantities that start on them."""
-    lines: list[Line] = []
-    start, at = 0, 0
-    for raw in text.split("\n"):
-        end = start + len(raw)
-        inside: list[Quantity] = []
-        while at < len(found) and found[at].start < end:
-            inside.append(found[at])
-            at += 1
-        lines.append(_line(text, start, end, inside))
-        start = end + 1
-    return _unwrapped(text, lines)
-
-
-def _unwrapped(text: str, lines: list[Line]) -> list[Line]:
-    """Puts the lines of a wrapped sentence together, so that a number in the middle of it is no cell of a row.
-
-    A line goes on in the next one where it ends in the middle of a sentence and the next begins there. A label of a
-    table may be wrapped, too; its cells then end the line, and no word follows them.
-    """
-    out: list[Line] = []
-    run: list[Line] = []
-    for line in lines:
-        if line.piped or line.numeric_only or line.dash or line.start == line.end:
-            out.extend(_unwrapped_run(text, run))
-            out.append(line)
-            run = []
-        else:
-            run.append(line)
-    out.extend(_unwrapped_run(text, run))
-    return out
-
-
-def _unwrapped_run(text: str, lines: list[Line]) -> list[Line]:
-    """The same for lines of words that follow each other; those without a number are left as they are."""
-    if len(lines) < 2 or not any(line.quantities for line in lines):
-        return lines
-    out: list[Line] = []
-    group = lines[:1]
-    for line in lines[1:]:
-        if _goes_on(text, group[-1], line, wrapped=len(group) > 1):
-            group.append(line)
-            continue
-        out.extend(_joined(text, group))
-        group = [line]
-    out.extend(_joined(text, group))
-    return out
-
-
-def _goes_on(text: str, line: Line, following: Line, *, wrapped: bool) -> bool:
-    """Whether a line ends in the middle of a sentence; a capital may follow when the line goes on from another itself."""
-    start = _LINE_START.match(text, following.start, following.end)
-    end = _LINE_END.search(text, max(line.start, line.end - _LAST_WORD), line.end) if start is not None else None
-    if end is None or start is None or _CELLS_LAST.search(text, line.start, line.end) is not None:
-        return False
-    if end["cjk"] or start["cjk"]:
-        long = line.end - line.start >= _CJK_LINE_MIN
-        prose = not following.table_like or _CJK_PROSE.search(text, following.start, following.end) is not None
-        return bool(end["cjk"] and start["cjk"]) and long and prose
-    if end["number"]:
-        return start["lower"] is not None and not following.table_like
-    if start["lower"] or (start["number"] and not _CLAUSE_NUMBER.match(text, following.start, following.end)):
-        return True
-    return is_stopword(fold(end["word"] or "")) or (wrapped and not following.table_like)
-
-
-def _joined(text: str, group: list[Line]) -> list[Line]:
-    """One line for the lines of a wrapped sentence that holds a number; the lines themselves when they are none."""
-    items = [item for line in group for item in line.quantities]
-    if len(group) < 2 or not items:
-        return group
-    start, end = group[0].start, group[-1].end
-    words = len(_LETTERS.findall(text, start, end)) + len(_CJK_LETTER.findall(text, start, end)) // _CJK_WORD
-    prose = words >= _WRAPPED_WORDS_MIN and words >= _WORDS_A_NUMBER * len(items)
-    if not prose or (_CELLS_LAST.search(text, group[-1].start, end) and group[-1].table_like):
-        return group
-    return [Line(start, end, items, False, text[start : items[0].start].strip(), False, False, items[0].start - start)]
-
-
-def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
-    raw = text[start:end]
-    piped = raw.lstrip().startswith("|") or raw.count(" | ") >= 2
-    if piped:
-        cells = [cell.strip() for cell in raw.strip().strip("|").split("|")]
-        label = next((cell for cell in cells[:2] if _LETTERS.search(cell)), "")
-        return Line(start, end, inside, True, label, True, not label)
-    outside = raw
-    if inside:
-        pieces, last = [], start
-        for item in inside:
-            pieces.append(text[last : max(last, item.start)])
-            last = max(last, item.end)
-        pieces.append(text[last:end])
-        outside = " ".join(pieces)
-    words = _LETTERS.findall(outside)
-    solid = [q for q in inside if q.kind is not QuantityKind.REFERENCE and not is_calendar(q)]
-    first = solid[0] if solid else next((q for q in inside if q.kind is not QuantityKind.REFERENCE), None)
-    cut = first.start - start if first is not None else len(raw)
-    wide = raw.find("  ", len(raw) - len(raw.lstrip()))
-    if wide > 0 and _LETTERS.search(raw[:wide]):
-        cut = wide
-    label = raw[:cut].strip(" .:–—-$€£¥(|")
-    numeric_only = bool(inside) and not words
-    if numeric_only and starts_with_year(inside):  # "2020  $460  47" in a table of maturities
-        label, cut, numeric_only = inside[0].raw.strip(), inside[0].end - start, False
-    table_like = numeric_only or (
-        len(words) <= _LABEL_WORDS_MAX
-        and not (raw.rstrip().endswith((".", "。", ";", "；")) and _SHORT_FORM.search(raw) is None)
-        and not (inside and len(_LETTERS.findall(text, inside[-1].end, end)) > 2)
-        and not _is_prose(raw)
-        and not (inside and _LABELLED_PARTS.search(raw))
-    )
-    dash = not inside and raw.strip() in _DASHES
-    return Line(
-        start,
-        end,
-        inside,
-        False,
-        label if inside else raw.strip(),
-        table_like,
-        numeric_only,
-        0 if numeric_only else cut,
-        dash,
-    )
-
-
-def _is_prose(raw: str) -> bool:
-    return len(raw) > 40 and _PROSE.search(raw) is not None and "  " not in raw.strip()
+"""The head of a column that names the note of each row."""
+_NOTES_MAX = 100
+_DASH_CELL = re.compile(r"(?:^|\s|\|)[-–—−](?=\s|$|\|)")
 
 
 def _is_dated_label(line: Line, following: Line | None) -> bool:
@@ -223,11 +49,6 @@ def _is_dated_label(line: Line, following: Line | None) -> bool:
     return dated and _HEAD_WORDS.fullmatch(line.label) is None
 
 
-def starts_with_year(items: Sequence[Quantity]) -> bool:
-    """A row that is labelled by a year: "2020  $460  47" in a table of maturities."""
-    return len(items) > 1 and is_calendar(items[0]) and not any(is_calendar(item) for item in items[1:])
-
-
 class TableBuilder:
     """Assembles rows from lines: piped rows, label and cells on one line, or one cell a line."""
 
@@ -238,6 +59,15 @@ class TableBuilder:
         self.rows: list[Row] = []
         self.figures: list[Figure] = []
         self.heads: list[tuple[int, Quantity]] = _context_heads(passage)
+        self.width = len(passage.context.column_heads)
+        self.noted = bool(self.width) and _NOTE_HEAD.search(passage.context.column_heads[0]) is not None
+        self.spans = [_one(lengths_in(passage.context.column_heads[at])) for at, _ in self.heads]
+        self.over: tuple[list[tuple[int, Quantity]], list[int]] = ([], [])
+        """The heads of the line before, when two lines of heads follow each other."""
+        self.open = False
+        """Whether no row has followed the heads yet."""
+        if self.noted:
+            self.heads, self.width = [(at - 1, head) for at, head in self.heads], self.width - 1
         self.label: Line | None = None
         self.pending: list[Quantity | None] = []
         self.pending_end = 0
@@ -297,8 +127,8 @@ class TableBuilder:
         if not self.pending and all(is_calendar(q) or q.kind is QuantityKind.REFERENCE for q in line.quantities):
             if not self.head_open:
                 self._heads_before, self._head_line = self.heads, line
-                self.heads, self.head_open = [], True
-                self.table += 1
+                self._open_heads(self.label)
+                self.head_open = True
                 self._caption = self.label
             calendar = [q for q in line.quantities if is_calendar(q)]
             self.heads.extend(list(enumerate(calendar, start=len(self.heads))))
@@ -311,6 +141,13 @@ class TableBuilder:
         self.head_open = False
         self.pending.extend(line.quantities)
         self.pending_end = line.end
+
+    def _open_heads(self, label: Line | None) -> None:
+        """Begins new heads; `label` stands before them, and may head the numbers of notes."""
+        self.over = (self.heads, self.spans) if self.open else ([], self.spans if self.open else [])
+        self.heads, self.spans, self.width, self.open = [], [], 0, True
+        self.noted = label is not None and _NOTE_HEAD.search(label.label) is not None
+        self.table += 1
 
     def _flush(self) -> None:
         """Ends the row of cells that stand on lines of their own."""
@@ -341,7 +178,8 @@ class TableBuilder:
 
     def _row(self, start: int, end: int, label: str, piped: bool) -> Row:
         text = self.text if self.text.startswith(label, start) and label else ""
-        return Row(start, end, label, True, tuple(self.heads), self.parent, self.table, piped, text)
+        heads, spans = composed(self.heads, self.spans, *self.over)
+        return Row(start, end, label, True, heads, self.parent, self.table, piped, text, self.width, spans)
 
     def _whole_row(self, line: Line) -> None:
         items = line.quantities
@@ -350,10 +188,16 @@ class TableBuilder:
         positions = [(self._position(line, q), q) for q in items]
         total = self._position(line, None) + 1
         if solid and all(is_calendar(q) for q in solid):
+            self._open_heads(line)
             self.heads = [(at, q) for at, q in positions if is_calendar(q) and q in solid]
-            self.table += 1
+            self.spans = list(lengths_in(self.text[line.start : line.end]))
             row = Row(line.start, line.end, line.label, True, table=self.table, piped=line.piped)
             self.rows.append(row)
+            self.figures.extend(Figure(q, self.passage, row) for q in items)
+        elif not solid and any(self._spans_time(q) for q in items) and not line.piped:
+            self._open_heads(line)
+            self.spans = list(lengths_in(self.text[line.start : line.end]))
+            row = Row(line.start, line.end, line.label, True, table=self.table)
             self.figures.extend(Figure(q, self.passage, row) for q in items)
         else:
             label = line.label
@@ -374,7 +218,8 @@ class TableBuilder:
         before = self.text[line.start : end]
         if line.piped:
             return before.count("|")
-        cells = sum(1 for q in line.quantities if q.start < end and q.start >= line.start + line.label_size)
+        first = line.start + line.label_size
+        cells = sum(first <= q.start < end and q.kind is not QuantityKind.REFERENCE for q in line.quantities)
         return cells + len(_DASH_CELL.findall(before[line.label_size :])) - (item is None)
 
     def _emit(
@@ -385,8 +230,13 @@ class TableBuilder:
         cells: Sequence[Quantity] | None = None,
     ) -> None:
         self.rows.append(row)
+        self.open = False
         by_column = self._column_notes(row)
         note = None if by_column else self._note(row)
+        mark = self._note_mark(row, items, total, cells)
+        if mark is not None:
+            self.figures.append(Figure(replace(mark, kind=QuantityKind.REFERENCE), self.passage, row))
+            items, total = [(column - 1, item) for column, item in items if item is not mark], total - 1
         for column, item in items:
             if item is None:
                 continue
@@ -394,6 +244,17 @@ class TableBuilder:
             self.figures.append(
                 Figure(item, self.passage, row, column if is_cell else -1, total, by_column.get(column, note), False)
             )
+
+    def _note_mark(
+        self, row: Row, items: Sequence[tuple[int, Quantity | None]], total: int, cells: Sequence[Quantity] | None
+    ) -> Quantity | None:
+        """The first cell of a row that names a note, in a table whose first column is one of notes."""
+        if not self.noted or row.piped or total <= len(self.heads):
+            return None
+        first = next((item for _, item in items if item is not None and (cells is None or item in cells)), None)
+        if first is None or first.kind is not QuantityKind.NUMBER or first.scaled or first.negative:
+            return None
+        return first if first.exponent == 0 and first.value < _NOTES_MAX and first.raw.strip().isdecimal() else None
 
     def _note(self, row: Row) -> ScaleNote | None:
         """The row's own note, else the last before it, else the first after it."""
@@ -453,6 +314,52 @@ class TableBuilder:
         self.label = None
 
 
+def composed(
+    heads: list[tuple[int, Quantity]], spans: list[int], over: list[tuple[int, Quantity]], lengths: list[int]
+) -> tuple[tuple[tuple[int, Quantity], ...], tuple[int, ...]]:
+    """Puts two lines of heads together: one over each, one over all, or each over as many that are the same in turn.
+
+    2023年 | 2022年 over 第一季度 第二季度 第一季度 第二季度 are four quarters of two years.
+    """
+    lower = [head for _, head in heads]
+    above = _spread([head for _, head in over], lower)
+    months = _spread(lengths, lower) if not spans else spans if len(spans) == len(lower) else _spread(spans, lower)
+    if len(above) == len(lower):
+        heads = [(at, _both(one, other)) for (at, other), one in zip(heads, above, strict=True)]
+    return tuple(heads), tuple(months)
+
+
+def _spread(above: list[_T], lower: Sequence[Quantity]) -> list[_T]:
+    """What stands over some heads, once for each of them; nothing when it cannot be told."""
+    size, left = divmod(len(lower), len(above)) if above else (0, 1)
+    if left or not size:
+        return []
+    dates = [head.date for head in lower]
+    if len(above) > 1 and size > 1 and dates != dates[:size] * len(above):
+        return []
+    return [one for one in above for _ in range(size)]
+
+
+def _both(above: Quantity, head: Quantity) -> Quantity:
+    """A head with what the one above it adds: 2023 over Q1."""
+    if above.date is None or head.date is None or above.date.clashes(head.date) or head.date.holds(above.date):
+        return head
+    mine, theirs = head.date, above.date
+    date = CalendarDate(
+        mine.year or theirs.year,
+        mine.month or theirs.month,
+        mine.day or theirs.day,
+        mine.quarter or theirs.quarter,
+        mine.half or theirs.half,
+        mine.fiscal or theirs.fiscal,
+    )
+    return replace(head, raw=f"{above.raw.strip()} {head.raw.strip()}", date=date)
+
+
+def _one(lengths: tuple[int, ...]) -> int:
+    return lengths[0] if len(set(lengths)) == 1 else 0
+
+
 def _heads_within(positions: Sequence[tuple[int, Quantity]]) -> tuple[tuple[int, Quantity], ...]:
     """The years of a row that says before each of its numbers which year it is of: "Sales 2022 | 40 | 2021 | 39"."""
     heads: list[tuple[int, Quantity]] = []
@@ -469,17 +376,19 @@ def _heads_within(positions: Sequence[tuple[int, Quantity]]) -> tuple[tuple[int,
 
 
 def _context_heads(passage: Passage) -> list[tuple[int, Quantity]]:
-    """The calendar heads that a unit carries: one a column."""
+    """The calendar heads that a unit carries: one a column; a head of two years, as over a change, is of neither."""
     heads: list[tuple[int, Quantity]] = []
     for index, head in enumerate(passage.context.column_heads):
-        heads.extend((index, item) for item in quantities(head)[:1] if is_calendar(item))
+        dated = [item for item in quantities(head) if item.date is not None]
+        if dated and not any(dated[0].date.clashes(item.date) for item in dated[1:] if dated[0].date and item.date):
+            heads.append((index, dated[0]))
     return heads
 
 
 def _sentence_start(text: str, start: int, at: int) -> int:
     """Returns where the sentence of a number begins, behind those before it that have none."""
     for match in _SENTENCE_END.finditer(text, start, at):
-        if _OPENS.match(text, match.end(), at) and _SHORT_FORM.search(text, start, match.end()) is None:
+        if _OPENS.match(text, match.end(), at) and SHORT_FORM.search(text, start, match.end()) is None:
             start = match.end()
     return start
 
@@ -488,6 +397,6 @@ def _sentence_end(text: str, items: Sequence[Quantity], limit: int) -> int:
     """Returns where the sentence of the first of some numbers ends; a point within a number, "31. März", ends none."""
     for match in _SENTENCE_END.finditer(text, items[0].end, limit):
         inside = any(item.start < match.end() < item.end for item in items)
-        if not inside and _TITLE.search(text, items[0].end, match.end()) is None:
+        if not inside and TITLE.search(text, items[0].end, match.end()) is None:
             return match.end()
     return limit

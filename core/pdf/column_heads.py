@@ -20,12 +20,19 @@ SAME_BASELINE_PT = 2.0
 Columns = tuple[tuple[float, float], ...]
 """Left and right edges of number columns."""
 
+_PERIOD_WORDS = (
+    "FY|fiscal|Q[1-4]|[1-4]Q|H[12]|[12]H|years?|three|six|nine|twelve|months?|weeks?|quarter|half|first|second|third|fourth|ended|as|of|at|to|and"
+    "|december|november|october|september|august|july|june|may|april|march|february|january|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
+    "|geschäftsjahr|halbjahr|hj|quartal|jahre?|monate|zum|bis|stand|januar|februar|märz|mai|juni|juli|oktober|dezember"
+    "|exercice|semestre|trimestre|année|clos|le|au|ejercicio|año|esercizio|anno|décembre|diciembre|dicembre"
+)
 _year_cell = re.compile(
-    r"(?:(?:FY|fiscal|Q[1-4]|[1-4]Q|[12]H|year|years|three|six|nine|twelve|months?|weeks?|quarter|ended|as|of|at|to|and|december|november|october|september|august|july"
-    r"|june|may|april|march|february|january|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?<![\d,.$])\d{1,2}(?:st|nd|rd|th)?(?![\d.])(?!,\d)|(?<!\d)(?:19|20)\d\d(?![\d.])(?!,\d)|’\d\d|vs\.?|change|(?:US)?[$€£¥]|(?:thousand|million|billion)s?|%|note|notes|\(\d\)|[-–—/.,&*]|\s)+)",
+    rf"(?:(?:{_PERIOD_WORDS}|(?<!\d)\d{{1,2}}(?:\.\d{{1,2}}\.|/\d{{1,2}}/)(?:19|20)\d\d(?!\d)|(?<!\d)(?:19|20)\d\d-\d\d-\d\d(?!\d)|(?<![\d,.$])\d{{1,2}}\.(?=\s?[a-z])"
+    r"|(?<![\d,.$])\d{1,2}(?:st|nd|rd|th)?(?![\d.])(?!,\d)|(?<!\d)(?:19|20)\d\d(?![\d.])(?!,\d)|’\d\d|vs\.?|change|(?:US)?[$€£¥]|(?:thousand|million|billion)s?|%|note|notes|\(\d\)"
+    r"|[年度末初月日季期第上下半前中一二三四至同全从從本比较較增减減变變動动通连連結结累计計审審经經のから]|[-–—/.,&*~（）]|\s)+)",
     re.I,
 ).fullmatch
-_year = re.compile(r"\b(?:19|20)\d\d\b|\b(?:FY|Q[1-4])\s?['’]?\d\d", re.I)
+_year = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\b(?:FY|Q[1-4])\s?['’]?\d\d", re.I)
 _amount = re.compile(r"[\d—–]")
 _money = re.compile(r"(?:US|HK|CAD|AUD)?\s?[$€£¥₹]").fullmatch
 
@@ -101,9 +108,11 @@ def column_heads(heads: Sequence[Line], columns: Columns) -> tuple[str, ...]:
     over the left of wide columns do, belong to them one by one.
     """
     out: list[list[str]] = [[] for _ in columns]
-    for cells in _by_baseline(heads):
-        parts = tuple(part for part in cells if _may_be_head(part.text))
-        for text, places in zip([reading(part.text) for part in parts], _places(parts, columns), strict=True):
+    lines = [tuple(part for part in cells if _may_be_head(part.text)) for cells in _by_baseline(heads)]
+    for at, parts in enumerate(lines):
+        below = [[part.text for part in line[-len(columns) :]] for line in lines[at + 1 :]]
+        places_of = _over_groups(parts, columns, below) or _places(parts, columns)
+        for text, places in zip([reading(part.text) for part in parts], places_of, strict=True):
             for n in places:
                 out[n].append(text)
     if not any(out):
@@ -146,6 +155,20 @@ def _places(parts: Sequence[Cell], columns: Columns) -> list[list[int]]:
         if labels <= 1 and all(_year_cell(part.text) for part in parts[labels:]):
             return [[] for _ in range(labels)] + [[n] for n in range(len(columns))]
     return found
+
+
+def _over_groups(parts: Sequence[Cell], columns: Columns, below: Sequence[Sequence[str]]) -> list[list[int]]:
+    """Periods over equal groups of columns, when the heads below them are the same in each group: 2023 | 2022 over Q1 Q2 Q1 Q2."""
+    size, left = divmod(len(columns), len(parts)) if parts else (0, 0)
+    if left or size < _GROUP_MIN or len(parts) < _GROUP_MIN or not all(is_period(part.text) for part in parts):
+        return []
+    for texts in below:
+        if len(texts) == len(columns) and len(set(texts)) == size and list(texts) == list(texts[:size]) * len(parts):
+            return [list(range(n * size, (n + 1) * size)) for n in range(len(parts))]
+    return []
+
+
+_GROUP_MIN = 2
 
 
 def column_edges(rows: Sequence[Line]) -> Columns:

@@ -13,11 +13,13 @@ _keyword = re.compile(
     rf"|\b(?:thousands|millions|billions)\s+of\s+{_UNITS}"
     r"|\b(?:in|Angaben in|en|em|в)\s+(?:Mio|Tsd|Mrd|miles|millones|milhões|млн|тыс|млрд)\b\.?"
     r"|(?<![\w,.])(?:[€$£¥]|US\$|EUR|USD|GBP)\s?(?:mn?|bn|k|'000|000s?|millions?|thousands?)(?!\w)"
-    r"|(?:单位|單位)\s?[:：]?\s?\S{1,12}|(?:人民币|人民幣)?[千百万萬亿億]+(?:港|美|欧)?元",
+    r"|\b(?:T€|TEUR|TUSD|TCHF|MEUR)(?!\w)|\ben\s(?:milliers|millions|milliards)\b(?:\sd['’e]\s?\w+)?|\b(?:in|em)\s(?:migliaia|milioni|miliardi|milhares|duizenden|miljoenen)\b"
+    r"|(?:单位|單位|単位)\s?[:：]?\s?[^\s()（）]{1,12}|(?:人民币|人民幣)?[千百万萬亿億]+(?:港|美|欧)?[元円]",
     re.I,
 ).search
 _HINTS = (
-    "thousand", "million", "billion", "mio", "tsd", "mrd", "miles", "milh", "单位", "單位", "元", "млн", "тыс", "млрд", "$", "€", "£",
+    "thousand", "million", "billion", "mio", "tsd", "mrd", "miles", "milh", "单位", "單位", "単位", "元", "円", "tchf", "tusd",
+    "milliers", "millions", "milliards", "migliaia", "milioni", "miliardi", "duizenden", "miljoenen", "млн", "тыс", "млрд", "$", "€", "£",
     "¥", "eur", "usd", "gbp",
 )  # fmt: skip
 """One of them is in every line of scale words; looking for them first is ten times as fast."""

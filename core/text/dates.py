@@ -79,7 +79,7 @@ _MONTH_DAY = re.compile(
 )
 """A day without its year, when the figure below the stroke is no usual part: "9/11", not "3/4"."""
 _CJK = re.compile(
-    rf"(?:(?:(?P<era>{'|'.join(_ERAS)})\s*(?P<era_year>[{_CJK_DIGIT}]{{1,3}})|(?P<year>[{_CJK_DIGIT}]{{4}}|[{_CJK_DIGIT}]{{2}}))\s*年度?\s*)?(?:(?P<month>[{_CJK_DIGIT}]{{1,3}})\s*月份?\s*)"
+    rf"(?:(?:(?P<era>{'|'.join(_ERAS)})\s*(?P<era_year>[{_CJK_DIGIT}]{{1,3}})|(?P<year>[{_CJK_DIGIT}]{{4}}|[{_CJK_DIGIT}]{{2}}))\s*年度?(?!\s*\n\s*[{_CJK_DIGIT}]{{1,3}}\s*月(?:\s*[{_CJK_DIGIT}]{{1,3}}\s*日)?\s+[{_CJK_DIGIT}]{{1,3}}\s*月)\s*)?(?:(?P<month>[{_CJK_DIGIT}]{{1,3}})\s*月份?\s*)"
     rf"(?:(?P<day>[{_CJK_DIGIT}]{{1,3}})\s*[日号號])?|(?:(?P<only>[{_CJK_DIGIT}]{{4}})|(?P<only_era>{'|'.join(_ERAS)})\s*(?P<only_era_year>[{_CJK_DIGIT}]{{1,3}}))\s*年度?"
 )
 _MORE_YEARS = re.compile(rf"[\s|]*{_YEAR}(?!\d)")
@@ -279,8 +279,8 @@ _DIGIT_READERS: tuple[tuple[re.Pattern[str], _Reader], ...] = (
     (_MONTH_YEAR, _month_year),
 )
 _PERIOD_READERS: tuple[tuple[re.Pattern[str], _Reader, frozenset[str]], ...] = (
-    *PERIOD_READERS[:2],
+    *PERIOD_READERS[:3],
     (_CJK, _cjk, frozenset({"年", "月"})),
-    *PERIOD_READERS[2:],
+    *PERIOD_READERS[3:],
 )
 """With words or marks of which one must be there."""

@@ -38,10 +38,14 @@ _QUARTER = re.compile(
 _HALF = re.compile(
     rf"\b(?:H(?P<h1>[12])|(?P<h2>[12])H)[\s/-]*['’]?(?P<y1>{YEAR}|\d\d)(?![\d%]|[.,]\d)"
     rf"|\b(?:(?P<h3>{_NTH})[\s-]+half(?:\s+(?:of\s+)?(?:the\s+)?(?:fiscal\s+)?(?:year\s+)?(?P<y2>{YEAR})(?!\d))"
-    rf"|(?:(?P<h5>{_NTH})|(?P<h6>[12])[.º°]?)[\s-]+(?:halbjahrs?|halbjahres|semestre|halfjaar)\b(?:{_LINK}(?P<y4>{YEAR})(?!\d))?)"
+    rf"|(?:(?P<h5>{_NTH})|(?P<h6>[12])[.º°]?)[\s-]+(?:halbjahrs?|halbjahres|hj|semestre|halfjaar)\b\.?(?:{_LINK}(?P<y4>{YEAR})(?!\d))?)"
     r"|(?:(?P<y3>\d{4})\s*年)?(?P<h4>[上下])半年",
     re.IGNORECASE,
 )
+_CJK_MONTHS = re.compile(
+    r"(?:(?P<year>\d{4})\s*年(?:度)?\s*)?(?<![\d.])(?P<first>1|4|7|10)\s*月?\s*(?:[-–—~～至到]|から)\s*(?P<last>3|6|9|12)\s*月(?:份)?(?!\d|\s?\d{1,2}\s?[日号])"
+)
+"""Months of a report that are a quarter or a half: 2023年1-6月."""
 _FISCAL = re.compile(
     rf"\b(?:FY|F[Yy]E?)[\s-]*['’]?(?P<y1>{YEAR}|\d\d)(?:[/-](?P<to>(?:20)?\d\d)(?!\d))?(?!\d|[.,]\d)"
     rf"|\b(?:fiscal(?:\s+years?)?|financial\s+years?)(?:\s+(?:ended|ending))?\s+(?P<y2>{YEAR})(?:[/-](?P<to2>(?:20)?\d\d)(?!\d))?(?!\d|[.,]\d)",
@@ -99,6 +103,13 @@ def _half(match: re.Match[str]) -> FoundDate | None:
     return _period(match, match["y1"] or match["y2"] or match["y3"] or match["y4"], half=half)
 
 
+def _cjk_months(match: re.Match[str]) -> FoundDate | None:
+    first, last = int(match["first"]), int(match["last"])
+    if last - first == 2:
+        return _period(match, match["year"], quarter=last // 3)
+    return _period(match, match["year"], half=last // 6) if last - first == 5 and last % 6 == 0 else None
+
+
 def _fiscal(match: re.Match[str]) -> FoundDate:
     year, to = full_year(match["y1"] or match["y2"]), match["to"] or match["to2"]
     others = (CalendarDate(full_year(to), fiscal=True),) if to else ()
@@ -115,12 +126,13 @@ def _split_year(match: re.Match[str]) -> FoundDate | None:
 
 
 PERIOD_READERS = (
+    (_CJK_MONTHS, _cjk_months, frozenset({"月"})),
     (
         _QUARTER,
         _quarter,
         frozenset({"quarter", "quarters", "quartal", "quartals", "trimestre", "kwartaal", "季", "期", "q", "t"}),
     ),
-    (_HALF, _half, frozenset({"half", "halbjahr", "halbjahrs", "halbjahres", "semestre", "halfjaar", "年", "h"})),
+    (_HALF, _half, frozenset({"half", "halbjahr", "halbjahrs", "halbjahres", "hj", "semestre", "halfjaar", "年", "h"})),
     (_FISCAL, _fiscal, frozenset({"fiscal", "financial", "fy", "fye", "y"})),
 )
 """With words or marks of which one must be there."""

@@ -10,6 +10,7 @@ from functools import lru_cache
 from core.domain import UnitContext
 from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
+from core.text.cjk_counts import counts
 from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_cjk_or_digits, read_minor_yuan
 from core.text.dates import find_dates
 from core.text.fractions import fractions, round_the_clock
@@ -23,6 +24,7 @@ from core.text.ranges import join_minor, join_restated, share_in_ranges
 from core.text.ratios import ratios
 from core.text.references import (
     CJK_CLAUSES,
+    CJK_NOTE,
     chained,
     is_clause_label,
     is_german_ordinal,
@@ -33,7 +35,6 @@ from core.text.references import (
     is_titled,
     sub_clause,
 )
-from core.text.scales import CJK_SCALES
 from core.text.shares_in_words import shares_in_words
 
 _DIGITS = r"\d+(?:[.,]\d+)*"
@@ -47,14 +48,7 @@ _CJK_PART = rf"[\d.,]+|[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERA
 _PART_OF = re.compile(
     rf"(?:(?P<whole>{_CJK_PART})\s*又\s*)?(?P<parts>{_CJK_PART})\s*分\s*[之の]\s*(?P<value>{_CJK_PART})"
 )
-_NOTE_BEFORE = "：:(（|/位以币幣"
 _AND_MORE = re.compile("[多余餘]([百千万萬亿億]+)")
-_ONE_SPAN = re.compile(r"(?:年|天|周|个月|小时|个工作日)(?=$|[^\u3400-\u9fff]|以[上内下]|[内期])")
-"""What makes a length of time of 一 at the beginning of a text or clause: 一年 is one, 一年来 and 一天天 are none."""
-_CJK_MEASURES = frozenset(
-    "かヶカヵケ箇成割家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
-)
-_CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超逾满滿仅僅")
 _MINOR = re.compile(r"(?<=[a-zA-Z]) (\d\d)(?![\d%]|[.,]\d|\s?[A-Za-z])")
 
 _RATIO_EXPONENT = -6
@@ -142,6 +136,9 @@ class _Reader:
     def _identifiers(self) -> None:
         for start, end in identifiers(self.plain, self.words, self.vocabulary, self.cjk):
             self._take_plain(QuantityKind.IDENTIFIER, start, end, _digits_only(self.plain[start:end]))
+        for match in CJK_NOTE.finditer(self.plain) if self.cjk else ():
+            if self._free(*match.span()):
+                self._take_plain(QuantityKind.REFERENCE, *match.span(), _digits_only(match.group()))
 
     def _ratios(self) -> None:
         for start, end, value in ratios(self.plain):
@@ -412,7 +409,8 @@ class _Reader:
         if not scaled and not words and not before.minus:
             if is_note_mark(self.plain, before.start, end, before.bracket and after.closed, value):
                 return QuantityKind.REFERENCE
-            if is_reference(self.plain, before.start) or is_list_mark(self.plain, start, end):
+            named = is_reference(self.plain, before.start) and not _HEADS.match(self.plain, start)
+            if named or is_list_mark(self.plain, start, end):
                 return QuantityKind.REFERENCE
             if not after.unit and not after.times and is_clause_label(self.plain, start, end):
                 return QuantityKind.REFERENCE
@@ -421,34 +419,12 @@ class _Reader:
     def _cjk_runs(self) -> None:
         for match in RUN.finditer(self.plain):
             start, end = match.span()
-            if not self._free(start, end) or not self._counts(start, end):
+            if not self._free(start, end) or not counts(self.plain, start, end):
                 continue
             more = _AND_MORE.match(self.plain, end)  # 一百多万
             read = read_cjk(match.group() + more[1] if more else match.group(), short=not self.japanese)
             if read is not None:
                 self._suffixed(start, more.end() if more else end, read[0], read[1], words=True)
-
-    def _counts(self, start: int, end: int) -> bool:
-        """A single numeral is often part of a word (一般, 三星): it needs a measure word after it or 第 before it."""
-        body = re.sub(r"\s", "", self.plain[start:end])
-        after = self.plain[end : end + 1]
-        before = self.plain[start - 1 : start]
-        if before and before in _NOTE_BEFORE and all(char in CJK_SCALES for char in body):
-            return False  # 单位：万元 is a note, no amount
-        if len(body) >= 2:
-            return body not in ("万一", "千万", "十分", "百万", "一一", "千百", "万千", "一二", "三三两两")
-        if body in "百千万亿億萬十" and before.isdecimal():
-            return False
-        alone = (not after or not after.isalpha()) and (not before or not before.isalpha())
-        return (
-            alone
-            or (after in _CJK_MEASURES and body != "一")
-            or before == "第"
-            or (before == "前" and after == "大" and body != "一")
-            or (before in _CJK_BEFORE_COUNT and after in _CJK_MEASURES)
-            or after == "パ"
-            or (not before.isalpha() and _ONE_SPAN.match(self.plain, end) is not None)
-        )
 
     def _words(self) -> None:
         for number in word_numbers(self.plain, self.words, self.vocabulary):

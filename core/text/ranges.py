@@ -21,6 +21,7 @@ _ALTERNATIVES = frozenset({"or", "oder", "ou", "o"})
 _BETWEEN_BEFORE = re.compile(
     r"\b(?:between|from|zwischen|von|entre|de|tra|fra|da|tussen|van)\s*[$€£¥]?\s?$", re.IGNORECASE
 )
+_TIMES = frozenset({"month", "week", "quarter"})
 _OPENING = ("(", "（")
 _AND_MINOR = re.compile(r",?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?")
 _CENTS = -2
@@ -40,12 +41,22 @@ def share_in_ranges(plain: str, found: Sequence[Quantity]) -> list[Quantity]:
         link = gap.strip().lower()
         if link in _FROM_ONLY and not _VON_BEFORE.search(plain, max(0, low.start - 6), low.start):
             continue
-        if link in _UNSURE and not _BETWEEN_BEFORE.search(plain, max(0, low.start - 14), low.start):
+        if (
+            link in _UNSURE
+            and not _two_times(low, high)
+            and not _BETWEEN_BEFORE.search(plain, max(0, low.start - 14), low.start)
+        ):
             continue
         if link in _ALTERNATIVES and (low.currency or high.currency):
             continue  # "$5 or 10 shares"
         out[i], out[i + 1] = _share(low, high)
     return out
+
+
+def _two_times(low: Quantity, high: Quantity) -> bool:
+    """As in "the three and nine months ended": a smaller number of the same writing before a length of time."""
+    alike = low.kind is QuantityKind.NUMBER and low.words == high.words and low.value < high.value
+    return alike and high.unit in _TIMES and low.exponent == 0 and not low.scaled
 
 
 def _share(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:

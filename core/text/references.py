@@ -37,6 +37,10 @@ _PROSE_BEFORE = re.compile(r"(?:[a-z]{2,}|[(;])\s?$")
 CJK_CLAUSES = frozenset("条條款章节節项項页頁编編篇")
 _CLAUSE_LABEL = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}")
 _CLAUSE_OPENS = re.compile(r"(?:\s?\([a-z]{1,4}\))*\.?[ \u00a0]+[\"“]?(?:[A-ZÀ-Þ][^\W\d_]+|[A-Z] |[\u4e00-\u9fff])")
+CJK_NOTE = re.compile(
+    r"(?<!\S)[一二三四五六七八九十]{1,3}[、.．](?:\s?[（(]?\d{1,3}[)）]?|[（(][一二三四五六七八九十]{1,3}[)）](?:\d{1,2})?)(?=\s|\||$)"
+)
+"""A note in the column of a table: 五、32."""
 _LINE_BREAKS = "\n|"
 _PHONE = re.compile(r"\+?\(?\d{1,4}\)?(?:[ \u00a0.-]\(?\d{2,4}\)?){2,5}(?![\d,])")
 _CARDINAL_AFTER = re.compile(r"\s?(?:条|章|节|節|页|頁|款|项规定)")

@@ -43,6 +43,19 @@ HEAD_ROWS = [
         "one period over all columns, a year and scale over each",
     ),
     ([(300, 112, "2021"), (400, 112, "2020")], ("2021", "2020"), "years left of the numbers, over their signs"),
+    ([(340, 112, "2021年度"), (440, 112, "2020年度")], ("2021年度", "2020年度"), "Chinese years"),
+    ([(330, 112, "2021年1-6月"), (430, 112, "2020年1-6月")], ("2021年1-6月", "2020年1-6月"), "Chinese months"),
+    (
+        [(300, 112, "1. Halbjahr 2021"), (420, 112, "1. Halbjahr 2020")],
+        ("1. Halbjahr 2021", "1. Halbjahr 2020"),
+        "halves of German",
+    ),
+    (
+        [(320, 100, "31. Dezember"), (420, 100, "31. Dezember"), (340, 112, "2021"), (440, 112, "2020")],
+        ("31. Dezember 2021", "31. Dezember 2020"),
+        "days of German over years",
+    ),
+    ([(340, 112, "H1 2021"), (440, 112, "H1 2020")], ("H1 2021", "H1 2020"), "halves of English"),
 ]
 
 
@@ -87,3 +100,17 @@ def test_periods_side_by_side_govern_the_columns_below_each() -> None:
         "Twelve Months Ended June 30, 2022",
         "Twelve Months Ended June 30, 2023",
     )
+
+
+def test_years_over_quarters_that_are_the_same_in_turn() -> None:
+    heads = [(170, 100, "2023年"), (350, 100, "2022年")]
+    quarters = [(170, 112, "第一季度"), (260, 112, "第二季度"), (350, 112, "第一季度"), (440, 112, "第二季度")]
+    rows = [
+        (place, top, text)
+        for top, label, cells in ((124, "营业收入", ("30,100", "31,200", "28,300", "29,400")),
+                                  (136, "净利润", ("2,010", "2,120", "1,830", "1,940")))
+        for place, text in zip((40, 175, 265, 355, 445), (label, *cells), strict=True)
+    ]  # fmt: skip
+    source = Canned(page(*heads, *quarters, *rows))
+    (found,) = [u for u in next(iter(read_document(source, DocId("d")))).units if "净利润" in u.text]
+    assert found.context.column_heads == ("2023年 第一季度", "2023年 第二季度", "2022年 第一季度", "2022年 第二季度")

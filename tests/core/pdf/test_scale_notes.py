@@ -14,6 +14,9 @@ from core.pdf.scale_notes import is_scale_line, scale_note
         ("(in Mio. EUR)", "in Mio. EUR", True),
         ("单位：万元", "单位：万元", True),
         ("£m", "£m", True),
+        ("(単位：百万円)", "単位：百万円", True),
+        ("in TEUR", "in TEUR", True),
+        ("en milliers d'euros", "en milliers d'euros", True),
         ("Years ended December 31, (in millions)", "in millions", False),
         (
             "The table shows sales. Amounts are in U.S. dollars in thousands.",

@@ -45,6 +45,9 @@ def test_dates(text: str, parts: tuple[int | None, ...]) -> None:
     ("text", "year", "quarter", "half"),
     [
         ("Q4 2019,", 2019, 4, None),
+        ("2023年1-6月", 2023, None, 1),
+        ("2023年7月至9月", 2023, 3, None),
+        ("1. Hj. 2023", 2023, None, 1),
         ("third quarter of 2019", 2019, 3, None),
         ("first quarter", None, 1, None),
         ("H1 2020", 2020, None, 1),
