@@ -171,19 +171,6 @@ def values_in_place(claim: str, source: str) -> tuple[tuple[Word, Word], ...] | 
     )
 
 
-def exchanged_values(claim: str, source: str) -> Turned | None:
-    """Returns a value of a near copy that stands in another's place, while its own place has another value."""
-    pairs = values_in_place(claim, source) or ()
-    if sorted(mine.text for mine, _ in pairs) != sorted(theirs.text for _, theirs in pairs):
-        return None
-    for mine, theirs in pairs:
-        if mine.text != theirs.text:
-            said, there = claim[mine.start : mine.end], source[theirs.start : theirs.end]
-            reason = f"“{said}” stands where the source has “{there}”"
-            return Turned(Outcome.UNDETERMINED, reason, mine.start, mine.end)
-    return None
-
-
 def _values(words: tuple[Word, ...]) -> int:
     return sum(_shape(word) == _VALUE for word in words)
 

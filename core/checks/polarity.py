@@ -22,7 +22,7 @@ from core.checks.exceptions import against_exception, exempt_part
 from core.checks.frequency import turned_frequency
 from core.checks.means import of_the_means
 from core.checks.moves import against_values
-from core.checks.near_copy import align, exchanged_values, is_told_from_the_other_end, turned_copy
+from core.checks.near_copy import align, is_told_from_the_other_end, turned_copy
 from core.checks.negation import reaches, turned_negation
 from core.checks.offices import check_offices
 from core.checks.parallel import mixed_parts
@@ -36,7 +36,6 @@ from core.checks.wording import (
     compared_the_other_way,
     exchanged_chinese,
     exchanged_ends,
-    exchanged_range,
     opposite_word,
 )
 from core.evidence import Passage
@@ -181,9 +180,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     if exempt and exempt_part(claim) is None:
         return None
     if not table:
-        exchanged = exchanged_values(claim, source)
-        copy = align(claim, source) if exchanged is None else None
-        turned = exchanged or (turned_copy(copy) if copy is not None else None)
+        copy = align(claim, source)
+        turned = turned_copy(copy) if copy is not None else None
         if turned is None and copy is not None and is_told_from_the_other_end(copy):
             return None
         if turned is not None or exempt or (copy is not None and copy.is_whole):
@@ -254,9 +252,6 @@ def _wording(claim: str, source: str) -> Turned | None:
     if opposite is not None and not (same_parties(claim, source) and is_converse(claim, source)):
         said, read, start, end = opposite
         return Turned(Outcome.CONTRADICTED, f"the sentence says “{said}”, the source “{read}”", start, end)
-    turned = exchanged_range(claim, source)
-    if turned is not None:
-        return Turned(Outcome.CONTRADICTED, "from and to change places", *turned)
     ends = exchanged_ends(claim, source) or exchanged_chinese(claim, source)
     if ends is not None:
         return Turned(

@@ -37,11 +37,6 @@ _OPENED = re.compile(
     r"\s*(?:for|in|on|at|by|with|from|to|under|after|before|during|für|bei|mit|nach|von|zu|auf|an|unter|vor|während|gegen)\b",
     re.IGNORECASE,
 )
-_FROM_TO = re.compile(
-    r"\bfrom (?P<a>[^,;。]{1,30}?) (?:in \w+ )?to (?P<b>[\w$€£%.,’'-]+(?<![.,]))|[由从自](?P<za>[^，；。]{1,16}?)(?:[\u4e00-\u9fff]{0,4}[至到])(?P<zb>[\w.%％]+)",
-    re.IGNORECASE,
-)
-_CORE_OF_END = re.compile(r"\b(?:the|a|an|about|in \w+)\b|上年的|去年的|上期的|[元万亿]?\s*$", re.IGNORECASE)
 _DENIED = re.compile(
     r"(?:\b(?:not|no|never|neither|nor|without|nicht|kein\w*|nie|ohne)|n['’]t)\s+(?:\w+\s+)?$", re.IGNORECASE
 )
@@ -191,26 +186,6 @@ def exchanged_chinese(claim: str, source: str) -> tuple[str, str, int, int] | No
             if other == second + between + first and not _ZH_CLAUSE.search(between):
                 return first, second, start, end
     return None
-
-
-def exchanged_range(claim: str, source: str) -> tuple[int, int] | None:
-    """Returns [start, end) of the claim where "from A to B" is "from B to A" in the source.
-
-    >>> exchanged_range("It moved from Bonn to Kiel.", "It moved from Kiel to Bonn in May.")
-    (9, 26)
-    """
-    for mine in _FROM_TO.finditer(claim):
-        one, other = _range_ends(mine)
-        for theirs in _FROM_TO.finditer(source):
-            if one and other and one != other and (other, one) == _range_ends(theirs):
-                return mine.start(), mine.end()
-    return None
-
-
-def _range_ends(match: re.Match[str]) -> tuple[str, str]:
-    ends = (match["a"] or match["za"], match["b"] or match["zb"])
-    one, other = (" ".join(_CORE_OF_END.sub("", end).lower().split()) for end in ends)
-    return one, other
 
 
 def compared_the_other_way(claim: str, source: str) -> bool:
