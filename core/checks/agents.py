@@ -52,6 +52,7 @@ _AGENT = re.compile(
     rf"|(?P<han>{_HAN})(?:最[晚迟]|均|也|还|仍)?(?:应当?|必须|须|需|要|负责|承担|支付|不得|有义务)",
     re.IGNORECASE,
 )
+_PARTY = re.compile(rf"\b(?:{_LATIN})(?=s?\b)|{_HAN}", re.IGNORECASE)
 _RIGHT = re.compile(
     r"\b(?:shall|will|must) (?:be entitled|have the right|receive|get|be paid)\b|\bentitled\b|\breceiv\w+|有权|收取|收到",
     re.IGNORECASE,
@@ -84,6 +85,11 @@ class _Deed:
 def side_of(name: str) -> tuple[int, int] | None:
     """Returns the relation that a party belongs to, and its side of it; None for any other word."""
     return _SIDE_OF.get(name.lower())
+
+
+def parties_in(text: str) -> frozenset[tuple[int, int]]:
+    """Returns the sides of relations that a text names."""
+    return frozenset(_SIDE_OF[match.group().lower()] for match in _PARTY.finditer(text))
 
 
 def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
@@ -131,4 +137,4 @@ def _deeds(text: str) -> tuple[_Deed, ...]:
     return tuple(deeds)
 
 
-__all__ = ["other_agent", "side_of"]
+__all__ = ["other_agent", "parties_in", "side_of"]

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from core.answer import Outcome
+from core.checks.agents import parties_in
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, row_words
@@ -59,7 +60,7 @@ def misplaced_in_clause(
         if not _comparable(quantity, other) or not _counts_the_same(figure, other, text):
             continue
         theirs = _clause_of(text, other)
-        if theirs is None or theirs == mine:
+        if theirs is None or theirs == mine or _is_of_party(claim.text, text, mine, theirs):
             continue
         only_theirs, only_mine = (theirs.words - mine.words) & said, (mine.words - theirs.words) & said
         better = other.row is figure.row and not only_mine and len(theirs.words & said) > len(mine.words & said)
@@ -74,6 +75,12 @@ def misplaced_in_clause(
             about = text[theirs.start : theirs.end].strip(" ,;，；")
             return Outcome.UNDETERMINED, f"p. {page} says {here} of something else; on this it says {there}: “{about}”"
     return None
+
+
+def _is_of_party(claim: str, text: str, mine: _Clause, theirs: _Clause) -> bool:
+    """Whether the clause of a number, and not the other one, names the party that a claim is of."""
+    here, there = parties_in(text[mine.start : mine.end]), parties_in(text[theirs.start : theirs.end])
+    return bool(parties_in(claim) & here - there)
 
 
 def _one_sentence(text: str, one: Row, other: Row) -> bool:

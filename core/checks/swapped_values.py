@@ -23,7 +23,7 @@ from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.terms import content_words
 
-_LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
+LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
 _BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与]", re.IGNORECASE)
 _CJK = re.compile(r"[\u4e00-\u9fff]")
 _LAST_ITEM = re.compile(r",?\s(?:and|und)\s|[和及与]", re.IGNORECASE)
@@ -54,7 +54,7 @@ _CLAUSES = re.compile(r"[;；]|,\s(?:and|but|while|whereas|und|aber|während)\s|
 _MORE = re.compile(r"\s?(?:\w+\s)?(?:more|fewer|less|higher|lower)\b(?! than \d)|\s?mehr\b|\s?weniger\b", re.IGNORECASE)
 """Behind a value by which something changed: "312 more than before"."""
 _RANK = re.compile(
-    r"\b(?:first|second|third|fourth|fifth|last|next|former|latter)\b|\b(?:option|plan|class|group|phase|method|type|unit|plant|tier|series|part|room|building|lot|zone|step|level|variant|sample|model|team|coverage)\s(?:[a-z]|\d{1,2}|[ivx]{1,4})\b|[A-Z](?=[\u4e00-\u9fff])|第[一二三四五六七八九十\d]+",
+    r"\b(?:first|second|third|fourth|fifth|last|next|former|latter)\b|\b(?:option|plan|class|group|facility|tranche|loan|bond|lease|site|warehouse|house|flat|suite|block|tower|machine|vessel|pump|product|package|schedule|line|area|hall|shop|store|branch|party|supplier|policy|account|fund|project|milestone|phase|method|type|unit|plant|tier|series|part|room|building|lot|zone|step|level|variant|sample|model|team|coverage)\s(?:[a-z]|\d{1,2}|[ivx]{1,4})\b|[A-Z](?=[\u4e00-\u9fff])|第[一二三四五六七八九十\d]+",
     re.IGNORECASE,
 )
 _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, QuantityKind.TIME})
@@ -183,7 +183,7 @@ def _in_own_clause(text: str, place: Place) -> Place:
 
 def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bool:
     """Whether two values of a claim stand together, "in 2018 and 2019": neither has words of its own."""
-    if _LISTED.search(text):
+    if LISTED.search(text):
         return False
     ordered = sorted(alike, key=lambda item: item.start)
     if value.kind in CALENDAR_KINDS and _AND_A_YEAR.match(text, value.end):
@@ -209,7 +209,7 @@ def _rival(place: Place, topic: str, claim: str, figure: Figure, index: Evidence
     text = index.passage(figure).text
     start, end = _region(figure, index)
     pairs = values_in_place(claim, text[start:end])
-    listed = _LISTED.search(text, start, end) is not None
+    listed = LISTED.search(text, start, end) is not None
     if not listed and pairs is not None and all(mine.text == theirs.text for mine, theirs in pairs):
         return None  # a near copy with every value in its place
     values = [
@@ -289,7 +289,7 @@ def placed(text: str, values: Sequence[Quantity]) -> list[Place]:
     bare = text
     for start, end in spans:
         bare = bare[:start] + " " * (end - start) + bare[end:]
-    listed = _items(bare, spans) if _LISTED.search(text) else None
+    listed = _items(bare, spans) if LISTED.search(text) else None
     if listed is not None:
         return [Place(value, words) for value, words in zip(ordered, listed, strict=True)]
     parts = stretches(bare, spans)
@@ -323,7 +323,7 @@ def _directions(text: str, stretch: tuple[int, int], value: Quantity) -> frozens
 
 def _items(text: str, spans: Sequence[tuple[int, int]]) -> list[frozenset[str]] | None:
     """The things that "respectively" pairs with the values: listed before them, or between the last and "respectively"."""
-    mark = _LISTED.search(text)
+    mark = LISTED.search(text)
     behind = text[spans[-1][1] : mark.start()] if mark is not None and mark.start() >= spans[-1][1] else ""
     for listed in (behind, text[: spans[0][0]]):
         pieces = _list_in(listed, len(spans))
@@ -345,10 +345,11 @@ def _list_in(text: str, count: int) -> list[str] | None:
 
 def _items_of(pieces: Sequence[str]) -> list[frozenset[str]]:
     """The words of listed things: what stands before the first of them, and the verb after the last, is said of all."""
+    if _CJK.search(pieces[0]):
+        return [frozenset(_in_order(piece)) for piece in (*pieces[:-1], pieces[-1].split("的")[0])]
     items = [_in_order(piece) for piece in pieces]
-    if not _CJK.search(pieces[0]):
-        items[0] = items[0][-1:]
-        items[-1] = items[-1][:2]
+    items[-1] = items[-1][:2]
+    items[0] = items[0][-len(items[-1]) :]
     return [frozenset(item) for item in items]
 
 

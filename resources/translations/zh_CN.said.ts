@@ -2107,6 +2107,10 @@
         <translation>第 {1:n} 页中 {4} 的{3}为 {2}</translation>
     </message>
     <message>
+        <source>p. {1} says {2} in “{3}”; on this, p. {4} says {5} in “{6}”</source>
+        <translation>第 {1:n} 页的 {2} 出自“{3}”；关于此事，第 {4} 页为 {5}，出自“{6}”</translation>
+    </message>
+    <message>
         <source>p. {1} says {2} of another event: “{3}”</source>
         <translation>第 {1:n} 页的 {2} 说的是另一件事：“{3}”</translation>
     </message>
