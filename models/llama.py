@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from core.workers import Channel
 
 PACKAGE = "llama_cpp"
+TILES = "AMX_INT8 = 1"
+"""Compilers drop half of the tile configuration that ggml's matrix code sets up (GCC 12 does): the processor then ends the
+process at the first product. Where llama.cpp was built for tiles, weights stay in their plain layout, which uses none."""
 _ABORTED = 2
 _FUNCTION = re.compile(r"^[a-z0-9_]+: ")
 _UNUSED, _NORMAL, _CONTROL, _USER_DEFINED, _BYTE = 2, 4, 8, 16, 32
@@ -151,6 +154,7 @@ class Engine:
         parameters = api.llama_model_default_params()
         parameters.n_gpu_layers = self.settings.gpu_layers
         parameters.vocab_only = self.settings.vocabulary_only
+        parameters.use_extra_bufts = TILES not in self.system
 
         def progress(share: float, _data: Any) -> bool:
             on_progress(float(share))
