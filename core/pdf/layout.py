@@ -65,6 +65,8 @@ class _Draft(NamedTuple):
     row: bool
     main: Piece
     block: int
+    column: bool = False
+    """Whether it stands beside a gutter between columns of prose."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,7 +89,8 @@ def lay_out(raw: RawPage) -> Layout:
     pieces = pieces_of(raw)
     leftwards = any([p.leftwards for p in pieces]) and _reads_leftwards(pieces, False)
     drafts = [
-        _draft([pieces[i] for i in group], pieces[min(group)], row, leftwards) for group, row in visual_lines(pieces)
+        _draft([pieces[i] for i in group], pieces[min(group)], row, leftwards)._replace(column=column)
+        for group, row, column in visual_lines(pieces)
     ]
     return _assemble(raw, _notes_last(_order(drafts), raw.height_pt))
 
@@ -138,7 +141,7 @@ def _order(drafts: list[_Draft]) -> list[_Draft]:
     boxes = [draft.box for draft in drafts]
     if steps_back(boxes) and in_one_column(boxes):
         return sorted(drafts, key=lambda d: (round(d.box.top + d.box.bottom), d.box.x0))
-    if is_disordered(boxes, [draft.row for draft in drafts]):
+    if is_disordered(boxes, [draft.row for draft in drafts], [draft.column for draft in drafts]):
         return [drafts[i] for i in xy_cut(boxes)]
     return drafts
 
@@ -195,7 +198,7 @@ def _word_order(raw: RawPage, drafts: list[_Draft]) -> list[int] | None:
 
 
 def _line(draft: _Draft, text: str, start: int, first_width: float) -> Line:
-    pieces, box, row, main, block = draft
+    pieces, box, row, main, block, _ = draft
     look = main.fragment
     cells = tuple([Cell(p.text, p.box.x0, p.box.x1) for p in pieces]) if row else ()
     words = main.words if len(pieces) == 1 else sum([p.words for p in pieces])

@@ -11,10 +11,15 @@ BACKWARD_MAX = 0.1
 """Share of steps that may go up within a column before the file's order is not believed."""
 GUTTER_MIN_PT = 8.0
 DEPTH_MAX = 40
+SAME_LINE = 0.4
+"""Of the lines' height: how far apart the middles of one line may be."""
 
 
-def is_disordered(boxes: Boxes, rows: Sequence[bool]) -> bool:
-    """Whether lines, in the file's order, go back up in their own column, or hop between columns line by line."""
+def is_disordered(boxes: Boxes, rows: Sequence[bool], columns: Sequence[bool] = ()) -> bool:
+    """Whether lines, in the file's order, go back up in their own column, or hop between columns line by line.
+
+    `columns` says which lines are known to stand beside a gutter; others must be wide to count as prose.
+    """
     back = hops = steps = 0
     for i in range(len(boxes) - 1):
         a, b = boxes[i], boxes[i + 1]
@@ -24,7 +29,7 @@ def is_disordered(boxes: Boxes, rows: Sequence[bool]) -> bool:
             back += 1
         elif overlap <= 0 and not rows[i] and not rows[i + 1] and min(a[3], b[3]) - max(a[1], b[1]) > 0:
             wide = min(a[2] - a[0], b[2] - b[0]) > 8 * (b[3] - b[1])
-            hops += wide
+            hops += wide or (bool(columns) and columns[i] and columns[i + 1])
     return steps >= 4 and (back > max(2, BACKWARD_MAX * steps) or hops > max(3, 0.25 * steps))
 
 
@@ -69,10 +74,24 @@ def _cut(boxes: Boxes, items: list[int], out: list[int], depth: int) -> None:
     elif gutter:
         parts = gutter[1], gutter[2]
     if not parts:
-        out.extend(sorted(items, key=lambda i: (round(boxes[i][1] / max(height, 1)), boxes[i][0])))
+        out.extend(_line_by_line(boxes, items, height))
         return
     for part in parts:
         _cut(boxes, part, out, depth + 1)
+
+
+def _line_by_line(boxes: Boxes, items: list[int], height: float) -> list[int]:
+    """From top to bottom, and what stands on one line from left to right."""
+    lines: list[list[int]] = []
+    middle = -height
+    for i in sorted(items, key=lambda i: boxes[i][1] + boxes[i][3]):
+        own = (boxes[i][1] + boxes[i][3]) / 2
+        if lines and own - middle <= SAME_LINE * height:
+            lines[-1].append(i)
+        else:
+            lines.append([i])
+            middle = own
+    return [i for line in lines for i in sorted(line, key=lambda i: boxes[i][0])]
 
 
 def _heading_band(boxes: Boxes, items: list[int], height: float) -> tuple[list[int], list[int]] | None:

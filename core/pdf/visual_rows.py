@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from core.pdf.gutters import LINES_MIN, Part, gutters
 from core.pdf.raw import Fragment, RawPage
 from core.pdf.word_runs import RIGHT_TO_LEFT
 
@@ -32,6 +33,10 @@ def is_latin(text: str) -> bool:
 
 COLUMN_WORDS = 5
 """A fragment with so many words is prose of a column rather than a cell, when its neighbour is so too."""
+
+
+COLUMN_SPREAD = 10.0
+"""Of the letters' size: a gap in a justified line of a narrow column."""
 
 
 class Box(NamedTuple):
@@ -94,21 +99,58 @@ def joined(raw: RawPage, order: range) -> str:
     return "".join(raw.words[w] if i == 0 or raw.glued[w] else " " + raw.words[w] for i, w in enumerate(order))
 
 
-def visual_lines(pieces: list[Piece]) -> list[tuple[list[int], bool]]:
-    """Groups pieces to lines: (indices, is a table row), in the engine's order."""
-    baselines = _baselines(pieces)
+class Grouped(NamedTuple):
+    """Pieces that make a line."""
+
+    members: list[int]
+    row: bool
+    """Whether it is a table row."""
+    column: bool
+    """Whether it stands beside a gutter between columns of prose."""
+
+
+def visual_lines(pieces: list[Piece]) -> list[Grouped]:
+    """Groups pieces to lines, in the engine's order."""
+    baselines, columns = _in_columns(_baselines(pieces), pieces)
     kinds = [len(group) > 1 and _is_row([pieces[i] for i in group]) for group in baselines]
     _adopt(baselines, kinds, pieces)
-    out: list[tuple[list[int], bool]] = []
-    for group, kind in zip(baselines, kinds, strict=True):
+    out: list[Grouped] = []
+    for group, kind, column in zip(baselines, kinds, columns, strict=True):
         if kind:
-            out.append((group, True))
+            out.append(Grouped(group, True, column))
         elif len(group) == 1:
-            out.append((group, _single_row(group, pieces)))
+            out.append(Grouped(group, _single_row(group, pieces), column))
         else:
-            out.extend((part, _single_row(part, pieces)) for part in _prose_parts(group, pieces))
-    out.sort(key=lambda item: min(item[0]))
+            out.extend(Grouped(part, _single_row(part, pieces), column) for part in _prose_parts(group, pieces, column))
+    out.sort(key=lambda line: min(line.members))
     return out
+
+
+def _in_columns(baselines: list[list[int]], pieces: list[Piece]) -> tuple[list[list[int]], list[bool]]:
+    """Cuts baselines at the gutters between columns of prose, and says which are lines of such a column."""
+    if sum(len(group) > 1 for group in baselines) < LINES_MIN:
+        return baselines, [False] * len(baselines)
+    found = gutters(
+        [
+            [
+                Part(pieces[i].box.x0, pieces[i].box.x1, pieces[i].text, pieces[i].number, pieces[i].fragment)
+                for i in group
+            ]
+            for group in baselines
+        ]
+    )
+    if not found:
+        return baselines, [False] * len(baselines)
+    out: list[list[int]] = []
+    columns: list[bool] = []
+    for number, group in enumerate(baselines):
+        cuts = [gutter.x for gutter in found if number in gutter.baselines]
+        parts: dict[int, list[int]] = {}
+        for i in group:
+            parts.setdefault(sum(pieces[i].box.x0 >= cut for cut in cuts), []).append(i)
+        out += parts.values()
+        columns += [bool(cuts)] * len(parts)
+    return out, columns
 
 
 def _baselines(pieces: list[Piece]) -> list[list[int]]:
@@ -216,10 +258,14 @@ def _single_row(part: list[int], pieces: list[Piece]) -> bool:
     return real >= 2 and (not label or bool(_letters(label))) and not label.endswith((".", ";"))
 
 
-def _prose_parts(group: list[int], pieces: list[Piece]) -> list[list[int]]:
+def _prose_parts(group: list[int], pieces: list[Piece], column: bool) -> list[list[int]]:
     """Cuts a baseline where columns part: another block, or a gap wider than a space can be."""
     out = [[group[0]]]
-    spread = 3.5 if len(group) >= 4 and _is_justified([pieces[i] for i in group]) else 1.6
+    members = [pieces[i] for i in group]
+    if column and _is_stretched(members):
+        spread = COLUMN_SPREAD
+    else:
+        spread = 3.5 if len(group) >= 4 and _is_justified(members) else 1.6
     for left, right in pairwise(group):
         a, b = pieces[left], pieces[right]
         gap = b.box.x0 - a.box.x1
@@ -231,6 +277,12 @@ def _prose_parts(group: list[int], pieces: list[Piece]) -> list[list[int]]:
         else:
             out.append([right])
     return out
+
+
+def _is_stretched(group: list[Piece]) -> bool:
+    """Whether every fragment is one word, with the same gap between all: a line of few words set to a column's width."""
+    gaps = [b.box.x0 - a.box.x1 for a, b in pairwise(group)]
+    return all(p.words == 1 for p in group) and max(gaps) <= 1.2 * min(gaps) + 1.0
 
 
 def _is_justified(group: list[Piece]) -> bool:
