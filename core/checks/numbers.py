@@ -17,6 +17,7 @@ from core.checks.own_cell import other_cell
 from core.checks.own_years import when_of
 from core.checks.range_ends import range_end
 from core.checks.rows import misplaced, misplaced_in_prose, row_value
+from core.checks.sections import wrong_section
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
@@ -168,6 +169,7 @@ def _confirmed(
             beside(quantity, claim, item.figure, index, years)
             or range_end(quantity, claim, item.figure, index, words)
             or misplaced(quantity, item.figure, index, words, years, dates, when)
+            or wrong_section(quantity, item.figure, index, words)
             or other_cell(quantity, claim, item.figure, index, words)
             or _misplaced_in_words(quantity, claim, item.figure, index, words)
         )

@@ -14,6 +14,7 @@ from core.checks.belonging import stretches, words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure, Row, sentence_before
+from core.checks.sections import section_words
 from core.checks.swapped_values import comparable, same_value
 from core.checks.synonyms import told_in
 from core.quantity import CALENDAR_KINDS, Quantity
@@ -63,7 +64,7 @@ def _around(figure: Figure, alike: list[Figure], index: EvidenceIndex) -> frozen
     """The words of a value's sentence and headings, and of the sentence before it unless that has a value of its own."""
     passage = index.passage(figure)
     context = passage.context
-    words = _words(figure.row, passage.text)
+    words = _words(figure.row, passage.text) | section_words(figure, index)
     words |= words_of(" ".join((*context.heading_path, context.caption, context.parent_label)))
     start, end = sentence_before(passage.text, figure.row.start)
     return words if holds_any(alike, figure.passage, start, end) else words | words_of(passage.text[start:end])

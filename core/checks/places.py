@@ -15,6 +15,7 @@ from core.checks.belonging import said_twice, stretches, words_of
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, sentence_before
 from core.checks.own_labels import holds_any
+from core.checks.sections import section_words
 from core.checks.swapped_values import marks_of, placed
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity
@@ -54,7 +55,7 @@ def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> P
     passage = index.passage(figure)
     context, row = passage.context, figure.row
     around = words_of(" ".join((*context.heading_path, context.caption, context.parent_label)))
-    around |= _led_in_by(figure, alike, index)
+    around |= section_words(figure, index) | _led_in_by(figure, alike, index)
     if row.cell_row:
         return _cell_place(figure, index, around)
     around |= words_of(_lead_in(passage.text, row.start))

@@ -16,8 +16,9 @@ from core.answer import Check, Outcome
 from core.checks.belonging import belonging, said_twice, stretches, topic_of, words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
-from core.checks.figures import Figure
+from core.checks.figures import Figure, Row
 from core.checks.near_copy import values_in_place
+from core.checks.sections import crosses
 from core.checks.synonyms import told_in, told_or_kin
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
@@ -275,11 +276,17 @@ def _region(figure: Figure, index: EvidenceIndex) -> tuple[int, int]:
     if at < 0 or end - start > _SHORT_CHARS:
         return start, end
     first = last = at
-    while first > 0 and rows[first - 1].end - rows[first - 1].start <= _SHORT_CHARS:
+    text = index.passage(figure).text
+    while first > 0 and _are_listed(rows[first - 1], rows[first], rows[first - 1], text):
         first -= 1
-    while last + 1 < len(rows) and rows[last + 1].end - rows[last + 1].start <= _SHORT_CHARS:
+    while last + 1 < len(rows) and _are_listed(rows[last], rows[last + 1], rows[last + 1], text):
         last += 1
     return rows[first].start, rows[last].end
+
+
+def _are_listed(one: Row, following: Row, added: Row, text: str) -> bool:
+    """Whether a short sentence belongs to a list with its neighbour: no heading parts them."""
+    return added.end - added.start <= _SHORT_CHARS and not crosses(text, one.end, following.start)
 
 
 def placed(text: str, values: Sequence[Quantity]) -> list[Place]:
