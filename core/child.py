@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.sandbox import Confinement, Layer, allow_cpu, enter
+from core.sandbox import Confinement, Layer, allow_cpu, enter, give_way
 from core.settings import WorkerLimits
 
 THREAD_VARIABLES = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
@@ -33,6 +33,7 @@ class Order:
     limits: dict[str, int]
     sandbox: bool
     threads: int
+    nice: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """Returns the order as plain JSON."""
@@ -49,6 +50,7 @@ def run(order: Order, read_fd: int, write_fd: int) -> int:
     """Confines this process, says hello and serves until the other end is closed. Returns the exit code."""
     for name in THREAD_VARIABLES:
         os.environ[name] = str(order.threads)
+    give_way(order.nice)
     limits = WorkerLimits(**order.limits)
     module_name, _, function_name = order.entry.partition(":")
     # The package itself is found before its folder stops being listed; its modules are imported afterwards.

@@ -81,9 +81,10 @@ def _popen_or_error(command: list[str], threads: int, errors: int) -> subprocess
         return subprocess.Popen(
             command, stdin=-1, stdout=-1, stderr=errors, env=environment(threads), creationflags=flags
         )
-    # A session of its own: Ctrl-C in a terminal reaches the app alone, which then ends its workers in order.
+    # A process group of its own: Ctrl-C in a terminal reaches the app alone, which then ends its workers in order. No
+    # session of its own: Linux shares the processor out between sessions, and `nice` would count for nothing.
     return subprocess.Popen(
-        command, stdin=-1, stdout=-1, stderr=errors, env=environment(threads), bufsize=0, start_new_session=True
+        command, stdin=-1, stdout=-1, stderr=errors, env=environment(threads), bufsize=0, process_group=0
     )
 
 

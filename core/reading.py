@@ -27,6 +27,8 @@ GATHER_S, GATHER_SHARE = 0.05, 0.05
 """How long frames may pile up, and which share of the time since reading began: being woken for each of them costs the
 app's process a third more, and a short document must not wait."""
 DEATHS_MAX = 2
+NICE = 10
+"""Reading waits for the window and for an answer, both of which somebody waits for."""
 INNOCENT = ("SIGKILL", "SIGTERM")
 """Ends that come from outside: the page at hand is tried once more before it is blamed."""
 
@@ -141,7 +143,7 @@ class DocumentReader:
     def _started(self) -> Worker:
         """Starts a worker; when that fails twice it is no fault of the document. Raises WorkerStartError."""
         data = (self._ocr.tessdata,) if self._ocr is not None else ()
-        spec = WorkerSpec(ENTRY, (self._path, *data), self._limits, name=self._path.name)
+        spec = WorkerSpec(ENTRY, (self._path, *data), self._limits, name=self._path.name, nice=NICE)
         self._reason = ""
         try:
             return Worker.start(spec)

@@ -20,6 +20,8 @@ from core.seccomp import app_filter, install, machine, no_new_privileges, worker
 from core.settings import WorkerLimits
 
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE = 1, 4
+BELOW_NORMAL_PRIORITY_CLASS = 0x4000
+"""From the Windows API."""
 CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
 CAP_DAC_READ_SEARCH = 2
 CAPABILITY_VERSION_3 = 0x20080522
@@ -89,6 +91,20 @@ def allow_cpu(seconds: int) -> None:
     # The kernel counts whole seconds; at least one whole second must be left.
     soft = int(used.ru_utime + used.ru_stime) + max(2, seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (soft if hard < 0 else min(soft, hard), hard))
+
+
+def give_way(steps: int) -> None:
+    """Has this process take the processor after the window's, by so many steps of nice; there is no way back.
+
+    Two cores are soon busy with reading and with a model, and the thread that draws the window then waited 40 ms and more.
+    """
+    if not steps:
+        return
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL_PRIORITY_CLASS)
+    else:
+        os.nice(steps)
 
 
 def _prctl(option: int, value: int) -> None:

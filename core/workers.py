@@ -50,6 +50,8 @@ class WorkerSpec:
     threads: int = 1
     name: str = ""
     device_paths: tuple[Path, ...] = ()
+    nice: int = 0
+    """How far it lets the window's own process go first; for a worker that computes for long."""
 
 
 class Worker:
@@ -80,6 +82,7 @@ class Worker:
             limits=asdict(spec.limits),
             sandbox=spec.sandbox,
             threads=spec.threads,
+            nice=spec.nice,
         )
         worker = cls(spec, LAUNCHER.start(order))
         hello = worker.receive(max(START_S, spec.limits.silence_seconds))

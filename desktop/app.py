@@ -142,14 +142,16 @@ def _run(
 ) -> tuple[int, Path | None]:
     from PySide6.QtCore import QTimer
 
+    from desktop.collecting import Collecting
     from desktop.errors import install_hook
     from desktop.main_window import MainWindow
-    from desktop.memory import collect_from_now, keep_what_is_there
+    from desktop.memory import keep_what_is_there
     from desktop.operations.ready import ready_to_ask
     from desktop.tasks import Tasks
 
     keep_what_is_there()
     tasks = Tasks()
+    collecting = Collecting(tasks)
     previous_hook = sys.excepthook
     wanted: list[Path] = []
     window: MainWindow | None = None
@@ -164,12 +166,12 @@ def _run(
             window.show_answer(answer)
         elif ask:
             window.ask(ask)
-        collect_from_now()
-        QTimer.singleShot(READY_MS, window, lambda: tasks.submit(ready_to_ask()))
+        QTimer.singleShot(READY_MS, window, lambda: tasks.submit(ready_to_ask(collecting.keep_more)))
         window.library_wanted.connect(lambda folder: wanted.append(folder) if window.close() else None)
         return int(app.exec()), wanted[-1] if wanted else None
     finally:
         sys.excepthook = previous_hook
+        collecting.stop()
         tasks.close()
         workbench.close()
         if window is not None:

@@ -37,6 +37,8 @@ WAIT_S = 0.004
 CANCEL_GRACE_S = 0.25
 """A cancelled worker that has not answered by then is killed."""
 CPU_SECONDS = 300
+NICE = 5
+"""Its threads take all cores; among the processes of the app the window goes first. Other apps do not matter here."""
 SILENCE_SECONDS = 60
 _ERRORS: dict[str, type[ModelError]] = {
     "BadModelFileError": BadModelFileError,
@@ -184,6 +186,7 @@ class WorkerClient:
             threads=self._order.threads,
             name="model",
             device_paths=graphics_devices() if self._gpu else (),
+            nice=NICE,
         )
         self._worker = Worker.start(spec)
         try:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 
-from desktop.operations.operation import Operation, Reporter
+from desktop.operations.operation import Operation, Reporter, nothing
 
 NEEDED = (
     "desktop.conversation.pending_view",
@@ -25,12 +26,15 @@ What shows an answer is among them: loaded with the first question it would hold
 """
 
 
-def ready_to_ask() -> Operation:
-    """Loads the modules that search, pack, check, ask and show; the first question then waits for the model alone."""
+def ready_to_ask(loaded: Callable[[], object] = nothing) -> Operation:
+    """Loads the modules that search, pack, check, ask and show; the first question then waits for the model alone.
+
+    `loaded` is called afterwards, when all of them are there.
+    """
 
     def run(reporter: Reporter) -> None:
         for name in NEEDED:
             reporter.cancel.raise_if_cancelled()
             import_module(name)
 
-    return Operation("get ready to ask", run)
+    return Operation("get ready to ask", run, lambda _nothing: loaded())

@@ -312,9 +312,9 @@ def test_documents_over_the_limits_are_refused_with_a_message(
 def read_by_misbehaving(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts the entry that reads badly in place of the real one."""
 
-    def instead(_entry: str, paths: tuple[Path, ...], limits: WorkerLimits, name: str) -> WorkerSpec:
+    def instead(_entry: str, paths: tuple[Path, ...], limits: WorkerLimits, name: str, nice: int) -> WorkerSpec:
         tests = Path(__file__).resolve().parents[1]
-        return WorkerSpec("tests.core.misbehaving:read_badly", (tests, *paths), limits, name=name)
+        return WorkerSpec("tests.core.misbehaving:read_badly", (tests, *paths), limits, name=name, nice=nice)
 
     monkeypatch.setattr(core.reading, "WorkerSpec", instead)
 

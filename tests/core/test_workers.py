@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
@@ -54,6 +54,24 @@ def test_frames_go_there_and_back(forked: bool, monkeypatch: pytest.MonkeyPatch)
     finally:
         worker.close()
     assert not worker.alive and worker.exit_reason == "closed"
+
+
+@posix
+@pytest.mark.parametrize("forked", [True, False], ids=["forked", "spawned"])
+def test_a_worker_that_computes_for_long_lets_the_window_go_first(
+    forked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not forked:
+        monkeypatch.setattr(type(LAUNCHER), "start", lambda _self, order: SpawnedProcess(order))
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    for nice in (0, 5):
+        worker = Worker.start(replace(spec(), nice=nice))
+        try:
+            assert os.getpriority(os.PRIO_PROCESS, worker.pid) == min(before + nice, 19)
+            # Linux shares the processor out between sessions first: only within one does it count.
+            assert os.getsid(worker.pid) == os.getsid(0) and os.getpgid(worker.pid) != os.getpgid(0)
+        finally:
+            worker.close()
 
 
 @posix

@@ -5,12 +5,14 @@
 A timer of 5 ms asks between any two of its ticks how much processor time the window's own thread took, how long it
 waited for a processor that others had (Linux: schedstat), and what is left: waiting for the interpreter's lock or for
 the disk. On an idle machine the gap is the first plus the last; the middle is the measure of the other work on it.
+Modules are compiled before, as where it is installed, and garbage is looked for as in the app.
 With `--ask` the demo model answers one question after another meanwhile (PINCITE_MODELS must hold one).
 """
 
 from __future__ import annotations
 
 import argparse
+import compileall
 import cProfile
 import json
 import os
@@ -30,7 +32,9 @@ if str(ROOT) not in sys.path:
 from PySide6.QtCore import Qt, QTimer  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from desktop.collecting import Collecting  # noqa: E402
 from desktop.main_window import MainWindow  # noqa: E402
+from desktop.memory import collected_later, keep_what_is_there  # noqa: E402
 from desktop.operations.ready import ready_to_ask  # noqa: E402
 from desktop.preferences import Preferences  # noqa: E402
 from desktop.tasks import Tasks  # noqa: E402
@@ -108,8 +112,16 @@ def _spread(values: list[float]) -> dict[str, float]:
     return {name: round(ordered[round(place * (len(ordered) - 1))], 2) for name, place in places.items()}
 
 
+def compiled(folder: Path) -> None:
+    """Compiles what is loaded later into a folder; it is up to date when it was done before."""
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(folder / "compiled")
+    for package in ("core", "models", "desktop"):
+        compileall.compile_dir(ROOT / package, quiet=1)
+
+
 def run(args: argparse.Namespace, folder: Path) -> dict[str, object]:
     """Reads the files in the real window and returns what was measured."""
+    compiled(folder)
     files = folder / "files"
     if not files.is_dir():
         write_files(files, args.files, args.pages)
@@ -118,6 +130,8 @@ def run(args: argparse.Namespace, folder: Path) -> dict[str, object]:
     app.setStyle("Fusion")
     workbench, tasks, theme = Workbench(folder / f"library-{os.getpid()}"), Tasks(), Theme("light")
     theme.apply()
+    keep_what_is_there()
+    collecting = Collecting(tasks)
     failures: list[Exception] = []
     tasks.failed.connect(lambda _name, error: failures.append(error))
     window = MainWindow(workbench, tasks, theme, Preferences(None))
@@ -125,7 +139,7 @@ def run(args: argparse.Namespace, folder: Path) -> dict[str, object]:
     window.show()
     window.meaning.enabled = False
     window.start()
-    tasks.submit(ready_to_ask())  # as the app does when its window has stood for a while
+    tasks.submit(ready_to_ask(collecting.keep_more))  # as the app does when its window has stood for a while
     serve_until(app, lambda: not tasks.busy)
     gaps, profile = Gaps(), cProfile.Profile()
     done: list[bool] = []
@@ -155,6 +169,7 @@ def run(args: argparse.Namespace, folder: Path) -> dict[str, object]:
         stats = pstats.Stats(profile)
         stats.dump_stats(args.profile)
     window.close()
+    collecting.stop()
     tasks.close()
     workbench.close()
     return record
@@ -194,7 +209,7 @@ def main() -> int:
     parser.add_argument("--work", type=Path, help="keep the files here between runs")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as scratch:
+    with tempfile.TemporaryDirectory() as scratch, collected_later():
         record = run(args, args.work or Path(scratch))
     print(json.dumps(record) if args.json else "\n".join(f"{name:20} {value}" for name, value in record.items()))
     gaps = record["gaps_ms"]
