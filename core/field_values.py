@@ -27,6 +27,7 @@ SURE = 0.7
 CLEAR = 0.1
 """How much better it must be than the next one that says something else."""
 RIVALS_MAX = 3
+SPOKEN_OF = "it is spoken of, but no value stands beside it for certain"
 _LATER_WORDING, _LATER_WORDING_MAX = 0.06, 0.18
 """What a less sure wording of a rule costs."""
 _UNDER_HEADING = 0.12
@@ -124,8 +125,8 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
         told = [unit for unit in readable[:_OPENING_UNITS] if unit.kind is UnitKind.HEADING] + told
     found = sorted(_candidates(rule, _lines(told)), key=lambda one: -one.score)
     if not found or found[0].score < SURE:
-        reason = "" if not found else "it is spoken of, but no value stands beside it for certain"
-        return Decision((), reason, tuple(found[:1]))
+        closest = tuple(found[:1]) or _under_its_title(rule, told)
+        return Decision((), SPOKEN_OF if closest else "", closest)
     best = found[0]
     rivals = [one for one in found if best.score - one.score < CLEAR and not _same(best, one)]
     rivals = rivals or [one for one in found if best.score - one.score < CLEAR + _CONDITION and _of_another(best, one)]
@@ -136,6 +137,14 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
         shown = " / ".join(one.text for one in alike)
         return Decision((), f"different values stand in different places: {shown}", alike)
     return Decision((best,))
+
+
+def _under_its_title(rule: Rule, units: Sequence[Unit]) -> tuple[Found, ...]:
+    """The sentence under a heading or title that names the field, where none of its wordings is known."""
+    for line in _lines(units):
+        if line.unit.kind is not UnitKind.TABLE_ROW and _title_says(rule, line) > 0 and not _is_title(line.text):
+            return (Found(one_line(line.text), line.unit, 0.0),)
+    return ()
 
 
 def _is_sentence(value: Value, one: Found) -> bool:

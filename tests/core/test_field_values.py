@@ -6,7 +6,7 @@ import pytest
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.field_rules import Value, known_field, known_rules, rule_of
-from core.field_values import decide
+from core.field_values import SPOKEN_OF, decide
 
 LEASE = (
     'This Lease Agreement is made on 3 February 2021 between Northgate Holdings Limited (the "Landlord") and Harbour'
@@ -178,6 +178,15 @@ BY_PLACE = [
 @pytest.mark.parametrize(("name", "text", "value", "why"), BY_PLACE, ids=[f"{row[0]}: {row[3]}" for row in BY_PLACE])
 def test_a_wording_of_something_else_counts_where_it_stands(name: str, text: str, value: str, why: str) -> None:
     assert filled(name, (text,)) == value, why
+
+
+def test_what_stands_under_its_title_is_spoken_of_though_its_wording_is_not_known() -> None:
+    rule = known_field("assignment")
+    assert rule is not None
+    texts = ("10.3 Assignment. This contract binds the heirs of the parties.", "Fees are due on Monday.")
+    decision = decide(rule.rule, units(texts))
+    assert not decision.pieces and decision.reason == SPOKEN_OF
+    assert [one.unit.id for one in decision.closest] == [1]
 
 
 def test_sentences_on_one_subject_all_fill_it() -> None:
