@@ -38,7 +38,7 @@ _NEAR = 45
 _CJK = re.compile(r"[\u3400-\u9fff]")
 _WORD = r"[A-ZÀ-ÖØ-Þ](?:[\w’'&-]*\w)?\.?"
 _NAME = re.compile(
-    rf"(?<![\w’'])(?:(?:Mrs?|Ms|Dr|Prof|Hr|Fr|Herrn?|Frau|M)\.? )?{_WORD}(?: (?:von |van |de |der |du |& )?{_WORD})*"
+    rf"(?<![\w’'])(?:(?:Mrs?|Ms|Dr|Prof|Hr|Fr|Herrn?|Frau|M)\.? )?{_WORD}(?: (?:von der |van der |von |van |de |du |& )?{_WORD})*"
 )
 _TITLE = re.compile(r"^(?:(?:Mrs?|Ms|Dr|Prof|Hr|Fr|Herrn?|Frau|M)\.? )+")
 _FIRM = re.compile(
@@ -48,6 +48,9 @@ _IDLE = frozenset(["person", "compani", "parti", "name", "firm", "vendor", "enti
 """What "which company" says no more than "who"."""
 _WHICH = re.compile(r"^(?:which|what|welche[rs]?)\s+(?:other\s+)?", re.IGNORECASE)
 _GERMAN = re.compile(r"\b(?:wer|wem|wen|der|die|das|und|ist|hat|wird)\b", re.IGNORECASE)
+_ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer"])
+_EDITION = re.compile(r"\s\d")
+"""Behind a name: "Super Bowl 50" is no one."""
 _RELATIVE = re.compile(r"[),”\"]*,?\s(?:who|whose|which)\b")
 """Behind a name: what follows is said of it, with names of its own."""
 _LABEL_LINE = re.compile(r"\n(?=[^\n]*[:：][ \t]*\n)")
@@ -136,7 +139,8 @@ def _named(passage: Passage, number: int, answer: str, question: str) -> Iterato
         for match in (ROLES if roles else _NAME).finditer(text, start, end):
             is_own = own.search(match.group()) is not None
             before = text[start : match.start()] if english else ""
-            if is_own or roles or _is_other_name(match.group(), before, asked):
+            other = _EDITION.match(text, match.end()) is None and _is_other_name(match.group(), before, asked)
+            if is_own or roles or other:
                 spans.append((match.start(), match.end(), is_own))
         if not 0 < len(spans) <= _NAMES_MAX:
             continue
@@ -157,7 +161,7 @@ def _pattern(answer: str) -> re.Pattern[str]:
 
 def _is_other_name(name: str, before: str, asked: frozenset[str]) -> bool:
     """Whether words with a capital are a name: two of them, or one behind a title, before the sign of a firm, or in a sentence."""
-    words = [word for word in _TITLE.sub("", name).split() if fold(word).strip(".") not in NO_NAMES]
+    words = [word for word in _TITLE.sub("", name).split() if fold(word).strip(".") not in NO_NAMES | _ARTICLES]
     if not words or words_of(name) <= asked:
         return False
     return len(words) > 1 or _TITLE.match(name) is not None or _FIRM.search(name) is not None or bool(before.strip())

@@ -90,6 +90,8 @@ class _Change:
     old: tuple[Figure, ...]
     new: tuple[Figure, ...]
     clauses: frozenset[str]
+    of_words: bool
+    """Words of a text are changed, not only, perhaps, a thing."""
 
 
 def check_replaced(claim: ClaimText, index: EvidenceIndex, question: str = "") -> list[Check]:
@@ -148,10 +150,12 @@ def _changes(number: int, index: EvidenceIndex) -> Iterator[_Change]:
         clauses = changed_clauses(text[start : match.end()] + text[match.end() : end].split(".")[0])
         before = [item for item in figures if start <= item.quantity.start < match.start()]
         behind = [item for item in figures if match.start() <= item.quantity.start < end]
-        if not _is_change(match, text[start : match.start()], behind, sure=bool(clauses) or _is_versioned(passage)):
+        sure = bool(clauses) or _is_versioned(passage)
+        if not _is_change(match, text[start : match.start()], behind, sure=sure):
             continue
         old, new = _split(before, behind, text, active=match["active"] is not None)
-        yield _Change(number, start, end, old, new, clauses)
+        of_words = sure or match["reads"] is not None or _OF_TEXT.search(text[start : match.start()]) is not None
+        yield _Change(number, start, end, old, new, clauses, of_words)
 
 
 def _is_change(match: re.Match[str], before: str, behind: Sequence[Figure], *, sure: bool) -> bool:
@@ -289,7 +293,7 @@ def _in_other_words(claim: ClaimText, changes: Sequence[_Change], index: Evidenc
     said = words_of(claim.text)
     for change in changes if len(said) >= _CLAIM_WORDS_MIN else ():
         passage = index.passages[change.passage].passage
-        if passage.key in claim.keys or change.clauses:
+        if passage.key in claim.keys or change.clauses or not change.of_words:
             continue
         window = passage.text[change.start : change.end]
         told = words_of(window)

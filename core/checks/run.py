@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
+from core.checks.asked_around import check_asked_around
 from core.checks.asked_event import check_asked_event
 from core.checks.asked_name import check_asked_name
 from core.checks.asked_place import check_asked_place, check_said_place
@@ -35,6 +36,7 @@ from core.checks.replaced import check_replaced
 from core.checks.rows import asked_value
 from core.checks.sources import sources
 from core.checks.swapped_values import check_swapped_values
+from core.checks.told_formula import told_formula, with_factors
 from core.checks.verdict import judge_answer, judge_claim
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
@@ -88,7 +90,7 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
                 else in_other_words(quantity, claim, evidence.index) or found
             )
         checks.append(replace(seen[alike], start=quantity.start, end=quantity.end))
-    return checks
+    return with_factors(checks)
 
 
 def _look_up(
@@ -103,8 +105,12 @@ def _look_up(
     check = check_number(quantity, claim, evidence.index, words, own)
     computed = len(claim.quantities) <= _COMPUTED_MAX and not _turned(check)
     if check.outcome in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED) and computed:
-        found = derive(quantity, claim, evidence.question, evidence.index, words, years)
-        return found or product(quantity, claim, evidence.question, evidence.index, words) or check
+        found = None
+        for value in (quantity.value, *quantity.other_values):
+            read = quantity if value == quantity.value else replace(quantity, value=value, exponent=0)
+            found = found or derive(read, claim, evidence.question, evidence.index, words, years)
+            found = found or product(read, claim, evidence.question, evidence.index, words)
+        return found or told_formula(quantity, claim, evidence.index, words) or check
     if check.outcome is Outcome.CONFIRMED and _is_bare(claim):
         return _other_column(quantity, evidence, words, years) or check
     return check
@@ -278,6 +284,7 @@ def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
     if evidence.question:
         checks += check_asked_place(claim, evidence.question, evidence.index)
         checks += check_asked_name(claim, evidence.question, evidence.index)
+        checks += check_asked_around(claim, evidence.question, evidence.passages)
         checks += check_asked_terms(claim, evidence.question, evidence.index)
         checks += check_asked_row(claim, evidence.question, evidence.index)
         checks += check_asked_event(claim, evidence.question, evidence.index)

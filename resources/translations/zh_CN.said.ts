@@ -1595,10 +1595,6 @@
         <translation>Tesseract 语言数据的文件夹；留空：依次为自带的、$TESSDATA_PREFIX、系统的</translation>
     </message>
     <message>
-        <source>from and to change places</source>
-        <translation>起点与终点互换了位置</translation>
-    </message>
-    <message>
         <source>from the next best passage</source>
         <translation>取自次优段落</translation>
     </message>
@@ -3083,6 +3079,10 @@
         <translation>可以创建 {1} 套接字，在本程序的网络命名空间中</translation>
     </message>
     <message>
+        <source>{1} stands where nothing else of the question does; p. {2} speaks of it: {3}</source>
+        <translation>{1} 所在之处没有问题中的其他内容；关于此事见第 {2:n} 页：{3}</translation>
+    </message>
+    <message>
         <source>{1} stands nowhere in the documents searched</source>
         <translation>所搜索的文档中没有{1}</translation>
     </message>
@@ -3185,10 +3185,6 @@
     <message>
         <source>“{1}” is mentioned in {2}; {3} were looked through.</source>
         <translation>“{1}”在 {2:m}被提及；共查看 {3:m}。</translation>
-    </message>
-    <message>
-        <source>“{1}” stands where the source has “{2}”</source>
-        <translation>来源为“{2}”之处写成了“{1}”</translation>
     </message>
 </context>
 <context>

@@ -82,6 +82,18 @@ def test_the_other_name_is_shown() -> None:
             "a German noun is no name",
         ),
         (
+            "The Hawks beat the Brookside Rovers in the second round of Harvest Cup 12 in the city.",
+            "Who lost to the Hawks in the second round?",
+            "Brookside Rovers",
+            "a name with a number behind it is an event",
+        ),
+        (
+            "Die Kalmar-Gemeinschaft baute das Netz in Partnerschaft mit Nordlink auf.",
+            "Mit wem ging die Gemeinschaft eine Partnerschaft ein?",
+            "Nordlink",
+            "a German noun with its article is no name",
+        ),
+        (
             "王伟于2001年加入公司，2005年起担任财务总监。",
             "谁担任财务总监？",
             "王伟",
