@@ -141,9 +141,10 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
 
 def _under_its_title(rule: Rule, units: Sequence[Unit]) -> tuple[Found, ...]:
     """The sentence under a heading or title that names the field, where none of its wordings is known."""
-    for line in _lines(units):
-        if line.unit.kind is not UnitKind.TABLE_ROW and _title_says(rule, line) > 0 and not _is_title(line.text):
-            return (Found(one_line(line.text), line.unit, 0.0),)
+    for number, unit in enumerate(units):
+        line = _Line(unit.text, unit, number)
+        if unit.kind is not UnitKind.TABLE_ROW and not _is_title(unit.text) and _title_says(rule, line) > 0:
+            return (Found(one_line(unit.text), unit, 0.0),)
     return ()
 
 
