@@ -147,9 +147,10 @@ def _run(
     from desktop.main_window import MainWindow
     from desktop.memory import keep_what_is_there
     from desktop.operations.ready import ready_to_ask
-    from desktop.tasks import Tasks
+    from desktop.tasks import Tasks, give_way_to_the_window
 
     keep_what_is_there()
+    give_way_to_the_window()
     tasks = Tasks()
     collecting = Collecting(tasks)
     previous_hook = sys.excepthook

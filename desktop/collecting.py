@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from desktop.tasks import Tasks
 
-LOOK_MS = 1000
+LOOK_MS = 500
 FULL_AFTER = 10
 """Looks at objects of middle age, as many as Python has between two full looks."""
 FULL_AT_LAST = 200

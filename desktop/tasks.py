@@ -18,7 +18,17 @@ from desktop.operations.operation import Lane, Operation, Reporter
 
 SLICE_S = 0.008
 """So long results and events are handed on in one go; then the window draws and takes keys before the next ones."""
+HELD_S = 0.0005
+"""How long a thread that computes keeps the interpreter while the window's waits for it; Python's own is ten times that.
+
+The window's thread asks for it again after many a call to Qt: with three others at work it waited 35 ms now and then.
+"""
 WORKERS = {Lane.MODEL: 1, Lane.INGEST: 1, Lane.MEANING: 1, Lane.READ: 3}
+
+
+def give_way_to_the_window() -> None:
+    """Has the threads of the background hand the interpreter over soon, in the whole process."""
+    sys.setswitchinterval(HELD_S)
 
 
 class Job:

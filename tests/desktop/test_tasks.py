@@ -1,12 +1,13 @@
 """Operations: order, lanes, cancel, failures, and draining at quit."""
 
+import sys
 import threading
 
 import pytest
 
 from core.errors import Cancelled
 from desktop.operations.operation import Lane, Operation
-from desktop.tasks import Tasks
+from desktop.tasks import HELD_S, Tasks, give_way_to_the_window
 
 
 @pytest.fixture
@@ -136,3 +137,12 @@ def test_close_cancels_waits_and_delivers_nothing(qtbot):
     assert seen == ["ended"]
     assert tasks.submit(Operation("late", lambda _r: seen.append("late"))).abandoned
     assert seen == ["ended"]
+
+
+def test_a_thread_that_computes_hands_the_interpreter_over_soon():
+    was = sys.getswitchinterval()
+    try:
+        give_way_to_the_window()
+        assert sys.getswitchinterval() == pytest.approx(HELD_S)
+    finally:
+        sys.setswitchinterval(was)

@@ -37,7 +37,7 @@ from desktop.main_window import MainWindow  # noqa: E402
 from desktop.memory import collected_later, keep_what_is_there  # noqa: E402
 from desktop.operations.ready import ready_to_ask  # noqa: E402
 from desktop.preferences import Preferences  # noqa: E402
-from desktop.tasks import Tasks  # noqa: E402
+from desktop.tasks import Tasks, give_way_to_the_window  # noqa: E402
 from desktop.theme import Theme  # noqa: E402
 from models.build import Workbench  # noqa: E402
 from tests.pdf_files import document, text_content  # noqa: E402
@@ -131,6 +131,7 @@ def run(args: argparse.Namespace, folder: Path) -> dict[str, object]:
     workbench, tasks, theme = Workbench(folder / f"library-{os.getpid()}"), Tasks(), Theme("light")
     theme.apply()
     keep_what_is_there()
+    give_way_to_the_window()
     collecting = Collecting(tasks)
     failures: list[Exception] = []
     tasks.failed.connect(lambda _name, error: failures.append(error))
