@@ -179,8 +179,11 @@ def _shape(word: Word) -> str:
     return _VALUE if word.text[0].isdecimal() or word.text[0] == _VALUE else word.text
 
 
-def turned_copy(alignment: Alignment) -> Turned | None:
-    """Returns the edit that turns a near copy around: a negation, a modal, an opposite word."""
+def turned_copy(alignment: Alignment, source: str) -> Turned | None:
+    """Returns the edit that turns a near copy around: a negation, a modal, an opposite word.
+
+    A source that has the claim's word as well as its opposite may say it of another part: "the south site … the north site".
+    """
     short = [edit for edit in alignment.edits if max(len(edit.said), len(edit.read)) <= _EDIT_WORDS]
     denials = [(edit, _negations(edit.said) - _negations(edit.read)) for edit in short]
     odd = [edit for edit, change in denials if change % 2]
@@ -199,11 +202,16 @@ def turned_copy(alignment: Alignment) -> Turned | None:
         return _turned(exchanged, f"“{one}” and “{other}” change places", Outcome.CONTRADICTED)
     for edit in short if not odd and not is_told_from_the_other_end(alignment) else ():
         pair = _opposed(edit)
-        if pair is not None:
+        if pair is not None and not _has(source, pair[0]):
             sure = {pair[0], pair[1]} & _SURE_DUTY and {pair[0], pair[1]} & _MAY
             outcome = Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED
             return _turned(edit, f"the sentence says “{pair[0]}”, the source “{pair[1]}”", outcome)
     return None
+
+
+def _has(source: str, said: str) -> bool:
+    """Whether a word other than a modal stands in a text, too."""
+    return said not in _DUTY | _MAY and said in {word.text for word in _words(source)}
 
 
 def is_told_from_the_other_end(alignment: Alignment) -> bool:

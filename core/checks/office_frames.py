@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _WORD = r"(?:(?:[A-ZÀ-ÖØ-Þ]|Mrs?|Ms|Dr|Prof|St)\.|[A-ZÀ-ÖØ-Þ](?:[\w’'&-]*\w)?)"
-_NAME = rf"(?<![\w’'-])(?:{_WORD})(?: (?:(?:von|van|de|der|den|del|da|du|la|le|&|of|for) )*{_WORD}){{0,6}}"
+_NAME = rf"(?<![\w’'-])(?:{_WORD})(?: (?:(?:von|van|de|der|den|del|da|du|la|le|&|of|for) )*{_WORD}){{0,6}}(?: plc\b)?"
 _ASIDE = r"(?: ?\([^()\n]{1,40}\))?"
 _LIST = rf"{_NAME}{_ASIDE}(?:(?:,? and |,? und |, | & |; ){_NAME}{_ASIDE}){{0,14}}"
 _ZH = r"[^\W\d_a-zA-Z由是为系的于在与和及未没不、]{2,16}"
@@ -62,7 +62,7 @@ _ROLE_ZH = "|".join(rf"(?P<o{at}>(?<!副)(?<!被)(?:{office.zh}))" for at, offic
 _BARE = re.compile("|".join(office.words for office in OFFICES), re.IGNORECASE)
 ANY_OFFICE = rf"(?i:{_BARE.pattern})"
 _BE = (
-    r"(?:(?:is|was|are|were|will be|has been|had been|became|becomes|remains|remained|acts?|acted|served|serves|continues|signs|signed)(?: (?P<no>not|never))?"
+    r"(?:(?:is|was|are|were|will be|has been|had been|became|becomes|remains|remained|acts?|acted|served|serves|continues|signs|signed|ist|war|sind|waren|wurde|bleibt)(?: (?P<no>not|never|nicht))?"
     r"(?: (?:re-?)?(?:elected|appointed|named|chosen|designated|defined|described|made))?(?: as| to be| to act as)?)(?: (?:the|a|an|our|its|new|sole|joint))*"
 )
 _AS = r"(?:(?:hereinafter|herein|hereafter|the|as|called|referred to|known|collectively|,|“|”|\"|'|„|‘) ?)*"

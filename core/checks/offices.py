@@ -158,6 +158,18 @@ def check_offices(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
     return []
 
 
+def is_held(claim: ClaimText, passages: Sequence[Passage]) -> bool:
+    """Whether the evidence says all that a claim says of who is what, and it says nothing in numbers."""
+    mine = _held(claim.text)
+    if not mine or claim.quantities:
+        return False
+    every = [theirs for passage in passages for theirs in _held(passage.text)]
+    return all(
+        any(one.key == theirs.key and one.denied == theirs.denied and _is_same(one, theirs) for theirs in every)
+        for one in mine
+    )
+
+
 def _against(mine: Held, passages: Sequence[Passage], claim: str) -> tuple[Outcome, str, Passage, Held] | None:
     every = [(passage, theirs) for passage in passages for theirs in _held(passage.text)]
     if mine.denied:
@@ -268,4 +280,4 @@ def _telling(said: str) -> frozenset[str]:
     return frozenset(word for word in words if len(word) > _INITIAL - 1 and word not in _IDLE)
 
 
-__all__ = ["check_offices"]
+__all__ = ["check_offices", "is_held"]

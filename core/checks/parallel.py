@@ -36,6 +36,28 @@ _SLOT_WORDS, _SLOT_DIFFERENCE = 10, 7
 _HAN_SLOT = 4
 _HAN_CLAUSE = 14
 """Two clauses as short as this are built alike when both say what is what."""
+_VERBS = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "has",
+        "have",
+        "shall",
+        "must",
+        "may",
+        "will",
+        "can",
+        "wird",
+        "ist",
+        "sind",
+        "hat",
+    ]
+)
+_SHORT = 5
+"""Parts as short as this, and about as long, are built alike with one word in common: "A provides the crane, B provides the hoist"."""
 _COPULAS = frozenset(["为", "是", "由", "任"])
 _SEGMENTS_MAX = 14
 _SPAN_MAX = 3
@@ -151,6 +173,7 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
             continue
         if not whole and a == 0:
             a = max(a, b - (d - c))
+        b = _before_verb(one.tokens, a, b, other.tokens[c:d])
         step = 1 if by_word and b - a == d - c else max(b - a, d - c, 1)
         for at in range(0, max(b - a, d - c), step):
             first, last = (a + at, min(b, a + at + step)), (c + at, min(d, c + at + step))
@@ -159,11 +182,20 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
     return slots if len(slots) >= _SLOTS_MIN else []
 
 
+def _before_verb(tokens: Sequence[str], start: int, end: int, beside: Sequence[str]) -> int:
+    """Where a slot ends whose verb the second part leaves out: "the north site is run by Amsel and the south site by Kern"."""
+    if _VERBS & {*beside}:
+        return end
+    return next((at for at in range(start + 1, end) if tokens[at] in _VERBS), end)
+
+
 def _built_alike(one: _Part, other: _Part, equal: Sequence[Sequence[str]]) -> bool:
     """Whether two parts have enough tokens in common, in order; short Chinese clauses with the same "is" have."""
     same = sum(len(tokens) + len(_RELATIVE & {*tokens}) for tokens in equal if _tells(tokens))
     lengths = len(one.tokens), len(other.tokens)
     if same and max(lengths) <= _HAN_CLAUSE and any(_COPULAS & {*tokens} for tokens in equal):
+        return True
+    if max(lengths) <= _SHORT and abs(lengths[0] - lengths[1]) <= 1 and any(_has_content(tokens) for tokens in equal):
         return True
     return same >= max(_SAME_MIN, _SAME_SHARE * min(lengths))
 
@@ -222,7 +254,8 @@ def _may_be_alike(one: _Part, other: _Part) -> bool:
     shared = set(one.tokens) & set(other.tokens)
     if not shared or one.tokens[0] in _RELATIVE or other.tokens[0] in _RELATIVE:
         return False
-    return len(shared) + len(shared & (_RELATIVE | _COPULAS)) >= _SAME_MIN
+    short = max(len(one.tokens), len(other.tokens)) <= _SHORT
+    return len(shared) + len(shared & (_RELATIVE | _COPULAS)) + short >= _SAME_MIN
 
 
 def _ranges(text: str, pattern: re.Pattern[str], start: int, end: int) -> list[tuple[int, int]]:

@@ -24,7 +24,7 @@ from core.checks.means import of_the_means
 from core.checks.moves import against_values
 from core.checks.near_copy import align, is_told_from_the_other_end, turned_copy
 from core.checks.negation import reaches, turned_negation
-from core.checks.offices import check_offices
+from core.checks.offices import check_offices, is_held
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.sides import MODAL_AXES
@@ -91,7 +91,10 @@ def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
 
     Cited passages come first.
     """
-    return _turned_around(claim, passages) + check_offices(claim, passages)
+    found = _turned_around(claim, passages)
+    if found and found[0].outcome is Outcome.UNDETERMINED and is_held(claim, passages):
+        return []
+    return found + check_offices(claim, passages)
 
 
 def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
@@ -181,7 +184,7 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
         return None
     if not table:
         copy = align(claim, source)
-        turned = turned_copy(copy) if copy is not None else None
+        turned = turned_copy(copy, source) if copy is not None else None
         if turned is None and copy is not None and is_told_from_the_other_end(copy):
             return None
         if turned is not None or exempt or (copy is not None and copy.is_whole):
@@ -222,7 +225,7 @@ def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
     if not is_mostly_told(claim, source):
         return None
     found = crossed_halves(claim, unit.text) if is_mostly_told(claim, unit.text) else None
-    found = found or crossed_halves(claim, source) or mixed_parts(claim, source)
+    found = found or mixed_parts(claim, unit.text) or crossed_halves(claim, source) or mixed_parts(claim, source)
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 

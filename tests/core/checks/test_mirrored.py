@@ -94,3 +94,26 @@ def test_the_party_of_a_claim_outweighs_what_opens_the_sentence() -> None:
         verdict("After the trial period, the Employer has to give 50 days' notice.", source)
         is not ClaimVerdict.SUPPORTED
     )
+
+
+_SITES = "Depot East holds dry goods; Depot West holds wet goods. Depot East is run by Amsel Freight and Depot West by Kern Cargo."
+_PLANT = "The Lessor supplies the forklift, while the Lessee supplies the fuel."
+_REPAIRS = "The Lessee shall be responsible for minor repairs up to 300; the Lessor shall be responsible for structural repairs."
+
+
+@pytest.mark.parametrize(
+    ("source", "true", "turned"),
+    [
+        (_SITES, "Depot West is run by Kern Cargo.", "Depot East is run by Kern Cargo."),
+        (_SITES, "Wet goods are held in Depot West.", "Wet goods are held in Depot East."),
+        (_PLANT, "The Lessee supplies the fuel.", "The Lessee supplies the forklift."),
+        (
+            _REPAIRS + " The Lessee may sublet.",
+            "Structural repairs are for the Lessor.",
+            "Structural repairs are for the Lessee.",
+        ),
+    ],
+)
+def test_words_of_two_parallel_parts_are_not_mixed(source: str, true: str, turned: str) -> None:
+    assert verdict(true, source) is ClaimVerdict.SUPPORTED
+    assert verdict(turned, source) is not ClaimVerdict.SUPPORTED

@@ -16,6 +16,8 @@ _PROSE = "Mrs Halvorsen took the chair and Mr Ito kept the minutes. The board el
 _LEASE = "Lessor: Brook Street Ltd\nLessee: Marlow Foods Ltd\nGuarantor: Helen Voss\nRent: 900 a month"
 _DEED = 'The loan is made by Nordic Savings AB (the "Lender") to Tarn Mills Ltd (the "Borrower").'
 _SIGNED = "Signed for the Buyer: Omar Haddad. Signed for the Seller: Lucy Finch. In the presence of: Per Lund, notary."
+_DE = "Anwesend: Frau Vogt (Vorsitzende), Herr Lang (Schriftführer). Entschuldigt: Frau Ebert."
+_DATED = "This deed is made between (1) Alder plc as lender, (2) Birch plc as borrower and (3) Cedar AG as guarantor."
 _ZH = "会议由孙立平主持，郑晓兰担任记录人。出席董事：孙立平、何伟；缺席董事：丁洁。议案由何伟提出，孙立平附议。孙立平赞成，何伟反对。"
 _ZH_LEASE = "出租方：长河置业有限公司\n承租方：远山咖啡有限公司\n担保人：罗晓"
 _ZH_DEED = "北辰银行（以下简称“贷款人”）与南湖建材有限公司（以下简称“借款人”）签订本合同。"
@@ -41,6 +43,9 @@ def verdict(claim: str, source: str) -> ClaimVerdict:
         (_DEED, "Tarn Mills is the Borrower.", "Tarn Mills is the Lender."),
         (_SIGNED, "Lucy Finch signed for the Seller.", "Lucy Finch signed for the Buyer."),
         (_SIGNED, "Per Lund was the witness.", "Omar Haddad was the witness."),
+        (_DE, "Frau Vogt war Vorsitzende.", "Herr Lang war Vorsitzender."),
+        (_DE, "Frau Ebert war nicht anwesend.", "Frau Ebert war anwesend."),
+        (_DATED, "Birch plc is the borrower.", "Alder plc is the borrower."),
         (_ZH, "会议主席是孙立平。", "会议主席是郑晓兰。"),
         (_ZH, "丁洁缺席会议。", "丁洁出席会议。"),
         (_ZH, "议案由何伟提出。", "议案由孙立平提出。"),
@@ -80,3 +85,11 @@ def test_a_change_in_office_is_left_open() -> None:
 
 def test_a_denied_office_is_contradicted() -> None:
     assert verdict("Halvorsen was not the chair.", _MINUTES) is ClaimVerdict.CONTRADICTED
+
+
+def test_an_office_that_the_source_gives_is_open_to_no_other_doubt() -> None:
+    source = (
+        "Attendance: Bright (Chair), Devlin. Absent: Ogilvy. It was moved by Ms Strand that the car park be closed."
+    )
+    assert verdict("Ogilvy did not attend.", source) is ClaimVerdict.SUPPORTED
+    assert verdict("Ms Strand moved that the car park be closed.", source) is ClaimVerdict.SUPPORTED

@@ -187,7 +187,7 @@ def test_rows_columns_and_their_scales(table: str, claim: str, fine: bool, why: 
 def test_near_copies(claim: str, source: str, turned: bool, why: str) -> None:
     alignment = align(claim, source)
     assert alignment is not None
-    assert (turned_copy(alignment) is not None) is turned, why
+    assert (turned_copy(alignment, source) is not None) is turned, why
 
 
 def test_wrapped_prose_is_no_table() -> None:
