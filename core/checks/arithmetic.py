@@ -21,6 +21,8 @@ _NATURAL_RUN = 5
 
 _COLUMN_REACH = 14
 _CELLS_MAX = 12
+_FEW = 4
+"""So many amounts in all the evidence may be put together, though they stand in sentences of their own."""
 _COLUMN_MAX = 60
 
 NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
@@ -102,6 +104,9 @@ def operand_groups(
             groups.append(Group("column", tuple(cells), named, words))
     groups.extend(_openings(rows, shared, words))
     groups.extend(Group("sentence", tuple(cells), 0) for cells in cited.values() if 2 <= len(cells) <= _CELLS_MAX)
+    few = [figure for figure in index.figures if figure.quantity.kind is QuantityKind.AMOUNT]
+    if 2 <= len(few) <= _FEW and not cited and not any(figure.row.cell_row for figure in few):
+        groups.append(Group("sentence", tuple(few), 0))
     return groups
 
 

@@ -22,7 +22,7 @@ from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 CUES: dict[str, re.Pattern[str]] = {
     "difference": re.compile(
         r"\b(?:change[ds]?|differ\w*|increas\w*|decreas\w*|grew|grow\w*|rose|rise|fell|fall|declin\w*|drop\w*|reduc\w*|up|down|more|less|higher|lower|"
-        r"exceed\w*|gap|net of|variance|decrement)\b|变化|變化|差|增加|减少|減少|增长|增長|下降|上升",
+        r"exceed\w*|gap|net|variance|decrement|remain\w*|rest|remainder|balance|minus|deduct\w*|Differenz|Unterschied|abzüglich|verbleib\w*)\b|变化|變化|差|增加|减少|減少|增长|增長|下降|上升",
         re.IGNORECASE,
     ),
     "change": re.compile(
@@ -34,7 +34,7 @@ CUES: dict[str, re.Pattern[str]] = {
         r"\b(?:percent\w*|proportion|ratio|share|portion|fraction|constitut\w*|represent\w*|account\w*|margin|rate|as a|out of|divided|of (?:the )?total|compris\w*|makes? up|times|multiple)\b|%|占|比例|比率|比重",
         re.IGNORECASE,
     ),
-    "sum": re.compile(r"\b(?:total\w*|sum\w*|combined|together|altogether|aggregate\w*|overall|both|cumulative\w*|in all|plus|add\w*)\b|合计|合計|总计|總計|共|之和|总额|總額", re.IGNORECASE),
+    "sum": re.compile(r"\b(?:total\w*|sum\w*|combined|together|altogether|aggregate\w*|overall|both|cumulative\w*|in all|plus|add\w*|zusammen|insgesamt|Summe|Gesamt\w*)\b|合计|合計|总计|總計|共|之和|总额|總額", re.IGNORECASE),
     "average": re.compile(r"\b(?:averag\w*|mean|midpoint|median)\b|平均|均值", re.IGNORECASE),
 }  # fmt: skip
 

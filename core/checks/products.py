@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache
 
 from core.answer import Check, Outcome
 from core.checks.arithmetic import NOT_OPERANDS, Result, gives
@@ -15,32 +14,21 @@ from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import Figure
 from core.checks.numbers import make_check
 from core.quantity import Quantity, QuantityKind
+from core.text.time_rates import IN_A, period_in
 
-_PERIODS: tuple[tuple[str, str], ...] = (
-    ("year", r"(?:per|a|each|every|/)\s*(?:calendar |contract )?(?:year|annum)\b|\bannual(?:ly)?\b|\byearly\b|\bp\.\s?a\.|每年|/年|年度|全年"),
-    ("quarter", r"(?:per|a|each|every|/)\s*(?:calendar )?quarter\b|\bquarterly\b|每季|/季"),
-    ("month", r"(?:per|a|each|every|/)\s*(?:calendar )?month\b|\bmonthly\b|每月|/月"),
-    ("week", r"(?:per|a|each|every|/)\s*week\b|\bweekly\b|每周|/周"),
-    ("day", r"(?:per|a|each|every|/)\s*(?:calendar |business )?day\b|\bdaily\b|每日|每天|/天|/日"),
-)  # fmt: skip
-_PERIOD = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _PERIODS}
-_IN_A = {
-    ("month", "year"): 12,
-    ("quarter", "year"): 4,
-    ("week", "year"): 52,
-    ("month", "quarter"): 3,
-}
-"""How many of one period make the other; days are left out, as years of 360 and 365 days are both in use."""
 _TOTAL = re.compile(
-    r"\b(?:total\w*|altogether|in all|together|combined|times|multipl\w+|cost|worth|amounts? to|comes? to)\b|[×x]\s?\d|\d\s?[×x]|合计|合計|共|总|總|乘",
+    r"\b(?:total\w*|altogether|in all|together|combined|times|multipl\w+|costs?|worth|zusammen|insgesamt|amounts? to|comes? to)\b|[×x]\s?\d|\d\s?[×x]|合计|合計|共|总|總|乘",
     re.IGNORECASE,
 )
 _SHARE = re.compile(
     r"%|\bper ?cents?\b|\bpercent\w*|\bshare\b|\bportion\b|\bfee\b|\bcommission\b|\bdeposit\b|\btax\b|占|百分",
     re.IGNORECASE,
 )
+_OF_TIME = re.compile(r"(?:jahres|monats|quartals|wochen)([a-zäöüß]{4,})")
+_SENTENCE = re.compile(r"[.。;；]")
 _REACH = 40
 _DIGITS_MIN = 2
+_YEARS_MAX = 100
 _COUNT_MAX = 100_000
 _SHARED_MIN = 2
 
@@ -66,13 +54,18 @@ def product(
         return None
     outside = claim.text[: quantity.start - claim.start] + " " + claim.text[quantity.end - claim.start :]
     others = tuple(item for item in claim.quantities if item is not quantity)
-    asked = _Asked(f"{outside} {question}", words - EMPTY_WORDS, others)
+    asked = _Asked(f"{outside} {question}", _uncompounded(words - EMPTY_WORDS), others)
     for result in _results(asked, index):
         if gives(result, quantity, index) and result.value == quantity.value:
             formula = f"{result.formula} = {quantity.raw.strip()}"
             reason = "computed from numbers of the page"
             return make_check(quantity, Outcome.DERIVED, reason, index, result.cells[0], formula)
     return None
+
+
+def _uncompounded(words: frozenset[str]) -> frozenset[str]:
+    """Words, and those of German without the length of time that they begin with: "Jahresmiete" is a rent."""
+    return words | {match[1] for word in words if (match := _OF_TIME.fullmatch(word))}
 
 
 def _results(asked: _Asked, index: EvidenceIndex) -> Iterator[Result]:
@@ -93,24 +86,21 @@ def _over_time(figure: Figure, asked: _Asked, index: EvidenceIndex) -> Iterator[
     """A monthly fee over a year, or over the 36 months that the sentence names."""
     text = index.passage(figure).text
     item = figure.quantity
-    near = text[item.end : item.end + _REACH].split(".")[0] + " " + text[max(0, item.start - _REACH) : item.start]
-    given, wanted = _period_in(near), _period_in(asked.text)
+    near = _SENTENCE.split(text[item.end : item.end + _REACH])[0] + " " + text[max(0, item.start - _REACH) : item.start]
+    given, wanted = period_in(near), period_in(asked.text)
     if not given:
         return
-    count = _IN_A.get((given, wanted))
+    count = IN_A.get((given, wanted))
     if count:
         yield Result(item.value * count, f"{item.raw.strip()} × {count}", (figure,), False)
-    parts = _IN_A.get((wanted, given))
+    parts = IN_A.get((wanted, given))
     if parts:
         yield Result(item.value / parts, f"{item.raw.strip()} / {parts}", (figure,), False)
     for said in asked.quantities:
         if said.unit == given:
             yield _times(figure, said.value, said.raw)
-
-
-@lru_cache(maxsize=1024)
-def _period_in(text: str) -> str:
-    return next((name for name, pattern in _PERIOD.items() if pattern.search(text)), "")
+        elif (many := IN_A.get((given, said.unit))) and said.value < _YEARS_MAX:
+            yield _times(figure, many * said.value, f"{many} × {said.raw.strip()}")
 
 
 def _of_sentence(cells: Sequence[Figure], asked: _Asked) -> Iterator[Result]:
