@@ -1327,6 +1327,10 @@
         <translation>扩散模型，Pincite 不使用</translation>
     </message>
     <message>
+        <source>a factor of the sum in the sentence</source>
+        <translation>该句算式中的一个因数</translation>
+    </message>
+    <message>
         <source>a few sentences; over it a sentence is dropped, not cut</source>
         <translation>几个句子；超出时整句舍去，而不截断</translation>
     </message>
@@ -2167,6 +2171,10 @@
         <translation>第 {1:n} 页的 {2} 的计量对象不同：按 {3:m} 计，而非按 {4:m} 计</translation>
     </message>
     <message>
+        <source>p. {1}: {2} is {3} of {4} months; {5} months says {6}</source>
+        <translation>第 {1:n} 页：{2} 是 {4} 个月的{3:m}；{5} 个月为 {6}</translation>
+    </message>
+    <message>
         <source>p. {1}: {2} is {3} of {4}; {5} says {6}</source>
         <translation>第 {1:n} 页：{2} 是 {4} 的{3:m}；{5} 为 {6}</translation>
     </message>
@@ -2193,6 +2201,10 @@
     <message>
         <source>p. {1}: {2} stands under “{3}”; under “{4}” it says {5}</source>
         <translation>第 {1:n} 页：{2} 在“{3}”之下；“{4}”之下为 {5}</translation>
+    </message>
+    <message>
+        <source>p. {1}: {2} stands under “{3}”; under “{4}” p. {5} says {6}</source>
+        <translation>第 {1:n} 页：{2} 在“{3}”之下；“{4}”之下，第 {5:n} 页为 {6}</translation>
     </message>
     <message>
         <source>page {1}</source>
