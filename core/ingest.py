@@ -29,6 +29,7 @@ from core.pdf.ocr import NOT_TRIED, OcrPlan
 from core.ports import CancelToken, PauseToken, ProgressSink
 from core.reading import DocumentReader, Outcome
 from core.settings import WorkerLimits
+from core.twins import copy_words, first_copy
 from core.verdicts import NOT_ADDED, STAYS, IngestResult, hidden_words, nothing_read, set_aside, unread_words
 
 CHANGES_MAX = 2
@@ -291,6 +292,9 @@ class Ingest:
         text, ocr = counts.get(PageQuality.TEXT, 0), counts.get(PageQuality.OCR, 0)
         word = status.value
         message = f"{message} {hidden_words(self._store.pages_with_hidden_text(doc_id))}".strip()
+        first = first_copy(doc_id, self._store) if text + ocr else None
+        if first is not None:
+            message = f"{message} {copy_words(self._store.document(first).name)}".strip()
         if status is DocumentStatus.QUARANTINED:
             word = "partial" if text + ocr else "damaged"
         not_read = self._store.not_read(doc_id)

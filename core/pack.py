@@ -21,6 +21,7 @@ from core.pasted import WithPasted
 from core.pieces import best_part
 from core.ports import TokenCounter
 from core.token_counts import CountsMany, KnownCounts
+from core.twins import copies
 
 PIECE_TOKENS_MAX = 220
 """A merged item stays below this, so that a citation points to something a person takes in at a glance."""
@@ -205,14 +206,16 @@ def _queue(
             packing.dropped.append(Dropped(hit, estimated_tokens(hit.unit.text), reason))
     if attached.only:
         left = []
-    left, packing.others, copies = fold_versions(
-        [hit for hit in left if hit.unit.id not in attached.removed], store.document
-    )
-    for copy, kept in copies:
+    left = [hit for hit in left if hit.unit.id not in attached.removed]
+    twins = copies({hit.doc_id for hit in left}, store)
+    left, packing.others, folded = fold_versions(left, store.document, twins.get)
+    for copy, kept in folded:
         place = f"{kept.doc_name}, page {kept.unit.span.page_number}"
-        packing.dropped.append(
-            Dropped(copy, estimated_tokens(copy.unit.text), f"the same words as in {place}, a newer version")
-        )
+        if copy.doc_id in twins:
+            reason = f"the same words as in {place}, of which this is a copy"
+        else:
+            reason = f"the same words as in {place}, a newer version"
+        packing.dropped.append(Dropped(copy, estimated_tokens(copy.unit.text), reason))
     best = max((hit.score for hit in left), default=0.0)
     needed = _needed(left)
     chosen = {hit.unit.id for hit in needed}

@@ -16,6 +16,7 @@ _PATTERNS = (
     (r"removed by hand", "removed"),
     (r"not attached: .*", "unattached"),
     (r"the same words as in (?P<place>.+), page (?P<page>\d+), a newer version", "version"),
+    (r"the same words as in (?P<place>.+), page (?P<page>\d+), of which this is a copy", "copy"),
 )
 _OF_TOPICS = ("heading", "wording", "row")
 """Rules of the vocabulary packs; their detail is the topic."""
@@ -31,6 +32,7 @@ def drop_words(reason: str) -> str:
         "removed": translate("Reason", "taken out by hand"),
         "unattached": translate("Reason", "only what is attached is used"),
         "version": translate("Reason", "the same words as in {place}, page {page}, a newer version"),
+        "copy": translate("Reason", "the same words as in {place}, page {page}, of which this is a copy"),
     }
     for pattern, name in _PATTERNS:
         match = re.fullmatch(pattern, reason)

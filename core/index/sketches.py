@@ -49,6 +49,17 @@ class SketchStore:
         table = np.stack(sketches) if sketches else np.zeros((0, PERMUTATIONS), np.uint32)
         return tuple(DocId(doc_id) for doc_id, _ in rows), table
 
+    def equal_before(self, doc_id: DocId) -> tuple[DocId, ...]:
+        """Returns the documents that were added before one and have the very same sketch, the first first."""
+        self._complete()
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT d.id FROM sketch s JOIN document d ON d.num = s.doc, document own JOIN sketch mine ON mine.doc = own.num"
+                " WHERE own.id = ? AND s.minima = mine.minima AND d.num < own.num ORDER BY d.num",
+                (doc_id,),
+            ).fetchall()
+        return tuple(DocId(other) for (other,) in rows)
+
     def _complete(self) -> None:
         """Sketches documents that were read by a version that made none, from their stored terms."""
         with self._database.reading() as connection:

@@ -567,6 +567,10 @@
         <translation>程序关闭时或下次移除时会清除。</translation>
     </message>
     <message>
+        <source>It holds the same text as {1}.pdf, in another file: what stands in both is shown once, with both places.</source>
+        <translation>其文字与 {1}.pdf 相同，只是另一个文件：两者共有的内容只显示一次，并注明两处位置。</translation>
+    </message>
+    <message>
         <source>It is not in the newer version.</source>
         <translation>新版本中没有。</translation>
     </message>
@@ -2647,6 +2651,10 @@
         <translation>与较新版本 {1:m} 中的文字相同</translation>
     </message>
     <message>
+        <source>the same words as in {1}, of which this is a copy</source>
+        <translation>与 {1:m} 中的文字相同，本文件是其副本</translation>
+    </message>
+    <message>
         <source>the scale differs: the page says {1}{2}</source>
         <translation>数量级不同：页面为 {1}{2}</translation>
     </message>
@@ -3091,10 +3099,6 @@
         <translation>可以创建 {1} 套接字，在本程序的网络命名空间中</translation>
     </message>
     <message>
-        <source>{1} stands where nothing else of the question does; p. {2} speaks of it: {3}</source>
-        <translation>{1} 所在之处没有问题中的其他内容；关于此事见第 {2:n} 页：{3}</translation>
-    </message>
-    <message>
         <source>{1} stands nowhere in the documents searched</source>
         <translation>所搜索的文档中没有{1}</translation>
     </message>
@@ -3105,6 +3109,10 @@
     <message>
         <source>{1} stands nowhere in what was found</source>
         <translation>找到的内容中没有{1}</translation>
+    </message>
+    <message>
+        <source>{1} stands where nothing else of the question does; p. {2} speaks of it: {3}</source>
+        <translation>{1} 所在之处没有问题中的其他内容；关于此事见第 {2:n} 页：{3}</translation>
     </message>
     <message>
         <source>{1} {2} is used.</source>

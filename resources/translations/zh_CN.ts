@@ -3522,6 +3522,10 @@
         <translation>与较新版本 {place} 第 {page} 页文字相同</translation>
     </message>
     <message>
+        <source>the same words as in {place}, page {page}, of which this is a copy</source>
+        <translation>与 {place} 第 {page} 页文字相同，本文件是其副本</translation>
+    </message>
+    <message>
         <source>words of the trade: {detail}</source>
         <translation>专业用语：{detail}</translation>
     </message>

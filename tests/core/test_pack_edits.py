@@ -213,3 +213,19 @@ def test_the_same_row_under_other_heads_is_another_row(tmp_path: Path) -> None:
     packed = made(store, PackEdits(), question="total service fees")
     assert len({item.doc_id for item in packed.items if "70 60" in item.text}) == 2
     store.close()
+
+
+def test_a_copy_in_another_file_is_folded_into_the_document_added_first(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "library.db")
+    text = [
+        NOTICE,
+        *(f"Clause {n} binds tenant number {n * 7} of house {n * n} to keep its garden." for n in range(12)),
+    ]
+    first, copy = add(store, "lease", [text]), add(store, "lease, locked", [text])
+    packed = made(store, PackEdits(), question="How many days' notice ends the agreement?")
+    holding = [item for item in packed.items if NOTICE in item.text]
+    assert [item.doc_id for item in holding] == [first]
+    assert [(other.doc_id, other.page_number) for other in holding[0].others] == [(copy, 1)]
+    reasons = {drop.reason for drop in packed.dropped if drop.hit.doc_id == copy and drop.hit.unit.text == NOTICE}
+    assert reasons == {"the same words as in lease, page 1, of which this is a copy"}
+    store.close()
