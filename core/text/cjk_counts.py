@@ -10,9 +10,9 @@ _NOTE_BEFORE = "：:(（|/位以币幣"
 _ONE_SPAN = re.compile(r"(?:年|天|周|个月|小时|个工作日)(?=$|[^\u3400-\u9fff]|以[上内下]|[内期])")
 """What makes a length of time of 一 at the beginning of a text or clause: 一年 is one, 一年来 and 一天天 are none."""
 _CJK_MEASURES = frozenset(
-    "かヶカヵケ箇成割家人元年月日个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
+    "かヶカヵケ箇成割家人元年月日周个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
 )
-_CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超逾满滿仅僅")
+_CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超过過逾满滿仅僅少多于")
 
 
 def counts(plain: str, start: int, end: int) -> bool:

@@ -15,7 +15,7 @@ day time 86400 day days tag tage tagen jour jours dia dias giorno giorni dag dag
 week time 604800 week weeks woche wochen semaine semaines semana semanas settimana settimane weken 周 週 星期 週間
 month month 1 month months mo mos monat monate monaten mois mes meses mese mesi maand maanden 个月 個月 月 ヶ月 か月 カ月 箇月 ケ月
 quarter month 3 quarters
-year month 12 year years yr yrs jahr jahre jahren ans annee annees ano anos anni anno jaar jaren 年 周年 年間 岁
+year month 12 year years yr yrs jahr jahre jahren ans annee annees ano anos anni anno jaar jaren 年 周年 年間 岁 周岁
 decade month 120 decade decades jahrzehnt jahrzehnte jahrzehnten decennie decennies decada decadas decennio decenni
 km length 1000 km kilometre kilometres kilometer kilometers kilometros chilometri 公里 千米
 m length 1 metre metres meter meters metros metri 米
