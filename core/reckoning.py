@@ -15,6 +15,7 @@ from enum import StrEnum
 from core.cells import row_cells, years
 from core.domain import Unit, UnitKind
 from core.evidence import EvidencePack
+from core.instalments import count_asked, numbered_amounts
 from core.quantity import Quantity, QuantityKind
 from core.text.one_line import one_line
 from core.text.quantities import quantities
@@ -55,7 +56,7 @@ _CUES: tuple[tuple[Operation, re.Pattern[str]], ...] = (
     (
         Operation.TOTAL,
         re.compile(
-            r"\b(?:total|sum) of\b|\bin total\b|\b(?:combined|together|altogether|in all)\b|\btotal\b.*\band\b|合计|总和|总共|一共",
+            r"\b(?:total|sum) of\b|\bin total\b|\b(?:combined|together|altogether|in all)\b|\badds? up to\b|\btotal\b.*\band\b|合计|总和|总共|一共|共计多少|共多少",
             re.IGNORECASE,
         ),
     ),
@@ -146,7 +147,7 @@ def reckon(question: str, pack: EvidencePack) -> Reckoned | None:
     asked = frozenset(term.text for term in content_words(question))
     named = _named_rows(rows, asked)
     operands = _of_rows(rows, operation, question) or _of_one_row(named, operation, question)
-    operands = operands or _of_prose(units, operation, question)
+    operands = operands or _of_prose(units, operation, question) or _of_series(units, operation, question)
     if len(operands) < 2 or not _alike(operands):
         return None
     return _written(operation, operands)
@@ -228,6 +229,13 @@ def _of_prose(units: Sequence[Unit], operation: Operation, question: str) -> lis
             return []
         chosen.append(fitting[0])
     return chosen if len({(one.unit.id, one.quantity.start) for one in chosen}) == len(chosen) else []
+
+
+def _of_series(units: Sequence[Unit], operation: Operation, question: str) -> list[Figure]:
+    """The amounts of all instalments, where the question counts them: "三期付款合计", "the total of the three instalments"."""
+    count = count_asked(question) if operation is Operation.TOTAL else 0
+    found = numbered_amounts(units, count) if count else []
+    return [Figure(one, unit, unit.text[: one.start], frozenset()) for unit, one in found]
 
 
 def _amounts(unit: Unit) -> list[Figure]:

@@ -53,6 +53,36 @@ def pack() -> EvidencePack:
     return EvidencePack(items, 1000, 100)
 
 
+SERIES = [
+    ("三期付款合计多少？", ("第一期：合同签订后支付人民币100,000元。", "第二期：交付后支付人民币150,000元。", "第三期：验收后支付人民币92,000元。"),
+     "人民币100,000元 + 人民币150,000元 + 人民币92,000元 = 人民币342,000元", "a sentence each"),
+    ("两期付款一共多少？", ("价款分两期支付：第一期支付30%，即人民币60,000元，第2期支付人民币140,000元。",),
+     "人民币60,000元 + 人民币140,000元 = 人民币200,000元", "all in one sentence, shares beside"),
+    ("What do the two instalments add up to?", ("The first instalment of $4,000 is due at once.", "The second instalment of $6,500 is due in May."),
+     "$4,000 + $6,500 = $10,500", "in English"),
+    ("Wie hoch sind die zwei Raten? What is the total of the zwei Raten?", ("Die erste Rate beträgt 400 EUR.", "Die zweite Rate beträgt 600 EUR."),
+     "400 EUR + 600 EUR = 1,000 EUR", "in German"),
+    ("三期付款合计多少？", ("第一期支付人民币100,000元。", "第二期支付人民币150,000元。"), "", "one is missing"),
+    ("两期付款合计多少？", ("第一期支付人民币1,000元，第二期支付人民币2,000元。", "第三期支付人民币3,000元。"), "", "there are more"),
+    ("两期付款合计多少？", ("第一期支付人民币1,000元，逾期另付人民币50元。", "第二期支付人民币2,000元。"), "", "two amounts for one"),
+    ("三期付款何时支付？", ("第一期支付人民币1,000元。",), "", "no sum is asked for"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "texts", "text", "why"), SERIES, ids=[row[3] for row in SERIES])
+def test_counted_instalments_are_put_together(question: str, texts: tuple[str, ...], text: str, why: str) -> None:
+    units = tuple(
+        Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 100 * n, 100 * n + len(one)),), one, id=n)
+        for n, one in enumerate(texts, 1)
+    )
+    items = tuple(
+        Evidence(f"E{n}", (one,), one.spans, one.text, one.text, 9, DocId("d"), "d", "1")
+        for n, one in enumerate(units, 1)
+    )
+    found = reckon(question, EvidencePack(items, 1000, 100))
+    assert (found.text if found is not None else "") == text, why
+
+
 ASKED = [
     ("By what percentage did operating profit grow in 2023?", Operation.CHANGE),
     ("What was the percentage change in revenue?", Operation.CHANGE),
