@@ -20,7 +20,7 @@ from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION
 from core.checks.roles import ROLES
-from core.checks.swapped_values import LISTED, comparable, marks_of, placed, same_value
+from core.checks.swapped_values import LISTED, comparable, marks_of, opening_of, placed, same_value
 from core.checks.synonyms import told_in, told_or_kin
 from core.checks.told import words_with_values
 from core.quantity import Quantity
@@ -56,11 +56,6 @@ _UNTOLD_SHARE = 3
 _VALUES_MAX = 8
 _QUOTE = 110
 _TOPIC_WORDS = 2
-_COMMA = re.compile("[,，:：]")
-_OPENING = re.compile(
-    r"\s*(?:[\d.()]+\s+)?(?:after|before|during|in|on|at|for|within|under|upon|from|until|if|where|when|nach|vor|während|bei|im|in)\b[^\d]{0,60}$|[^\d]{0,12}[后前时内间中]$",
-    re.IGNORECASE,
-)
 _PLAIN_MIN = 100
 _CLAUSES = re.compile(
     r"[;；]|,\s(?:and|but|while|whereas|und|aber|während)\s|\s(?:while|whereas)\s|，(?:而|但)", re.IGNORECASE
@@ -185,16 +180,8 @@ def _part(figure: Figure, value: Quantity, index: EvidenceIndex) -> _Part:
         if listed
         else (_words(stretch) | (shared - _ENDS if not words_of(stretch[: ordered[at].start - first]) else frozenset()))
     )
-    words |= _words(_opening(text[start : start + last]))
+    words |= _words(opening_of(text[start : start + last]))
     return _Part(figure, start + first, start + last, words, text[start:end] if listed else stretch)
-
-
-def _opening(text: str) -> str:
-    """What opens a sentence and is said of all its parts: "After probation, ", or what stands before its first party."""
-    comma, party = _COMMA.search(text), ROLES.search(text)
-    ends = [match.start() for match in (comma, party) if match is not None]
-    opening = text[: min(ends)] if ends else ""
-    return opening if _OPENING.match(opening) else ""
 
 
 def _bare(text: str, values: Sequence[Quantity]) -> str:

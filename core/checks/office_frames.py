@@ -59,7 +59,9 @@ OFFICES = (
 )  # fmt: skip
 _ROLE = "|".join(rf"(?P<o{at}>{office.words})" for at, office in enumerate(OFFICES))
 _ROLE_ZH = "|".join(rf"(?P<o{at}>(?<!副)(?<!被)(?:{office.zh}))" for at, office in enumerate(OFFICES) if office.zh)
-_BARE = re.compile("|".join(office.words for office in OFFICES), re.IGNORECASE)
+_BARE = re.compile(
+    "|".join(filter(None, (part for office in OFFICES for part in (office.words, office.zh)))), re.IGNORECASE
+)
 ANY_OFFICE = rf"(?i:{_BARE.pattern})"
 _BE = (
     r"(?:(?:is|was|are|were|will be|has been|had been|became|becomes|remains|remained|acts?|acted|served|serves|continues|signs|signed|ist|war|sind|waren|wurde|bleibt)(?: (?P<no>not|never|nicht))?"
@@ -140,6 +142,14 @@ _SIGNING_FRAMES_ZH = (
 )
 
 
+HINT = re.compile(
+    rf"{_BARE.pattern}|present|attend|absent|apolog|vot(?:e|ing)|favou?r|abstain|oppos|propos|\bmove[dr]?\b|second|presid|minutes|witness|guarant|excused|\bjoined|took part"
+    r"|participat|anwesend|entschuldigt|protokoll|stimm|enthalt|主持|记录|席|参加|参会|请假|赞成|同意|反对|弃权|提出|提议|动议|附议|签[字署名]",
+    re.IGNORECASE,
+)
+"""A text without any of these says nothing of who is what."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A pattern with the names as group n, m or k; without a key of its own the office is the group that matched."""
@@ -169,4 +179,4 @@ def frames(chinese: bool) -> tuple[Frame, ...]:
 
 NAME = re.compile(_NAME)
 LISTED = re.compile(rf"{_ASIDE}(?:,? and |,? und |, | & |; |[、和与及]|$)")
-__all__ = ["ANY_OFFICE", "LISTED", "NAME", "OFFICES", "Frame", "Office", "frames"]
+__all__ = ["ANY_OFFICE", "HINT", "LISTED", "NAME", "OFFICES", "Frame", "Office", "frames"]

@@ -14,7 +14,7 @@ from functools import lru_cache
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import span_of
-from core.checks.office_frames import ANY_OFFICE, LISTED, NAME, OFFICES, Frame, frames
+from core.checks.office_frames import ANY_OFFICE, HINT, LISTED, NAME, OFFICES, Frame, frames
 from core.evidence import Passage
 from core.text.folding import fold
 
@@ -218,6 +218,8 @@ def _stands(mine: Held, text: str) -> bool:
 def _held(text: str) -> tuple[Held, ...]:
     """Reads all that a text says of who is what."""
     found: list[Held] = []
+    if HINT.search(text) is None:
+        return ()
     for frame in frames(_CJK.search(text) is not None):
         for match in frame.pattern.finditer(text):
             found.extend(_read(frame, match, text))

@@ -28,6 +28,7 @@ from core.checks.offices import check_offices, is_held
 from core.checks.parallel import mixed_parts
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.sides import MODAL_AXES
+from core.checks.subjects import other_subject
 from core.checks.synonyms import told_in
 from core.checks.told import is_mostly_told, told_share
 from core.checks.value_bounds import agreeing, complementary, turned_bound
@@ -226,6 +227,7 @@ def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
         return None
     found = crossed_halves(claim, unit.text) if is_mostly_told(claim, unit.text) else None
     found = found or mixed_parts(claim, unit.text) or crossed_halves(claim, source) or mixed_parts(claim, source)
+    found = found or other_subject(claim, unit.text) or other_subject(claim, source)
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 

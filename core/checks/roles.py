@@ -79,7 +79,7 @@ def _party_order(text: str) -> list[tuple[str, int, int]]:
 
 
 ROLES = re.compile(PARTIES.pattern.split("|(?P<name>")[0], re.IGNORECASE)
-_NAME = re.compile("(?P<name>" + PARTIES.pattern.split("|(?P<name>")[1])
+NAMED = re.compile("(?P<name>" + PARTIES.pattern.split("|(?P<name>")[1])
 
 
 _PLACED = re.compile(r"\b(?:in|at|near|within|across)\s+(?:the\s+)?$", re.IGNORECASE)
@@ -90,7 +90,7 @@ def _both_cases(text: str) -> list[re.Match[str]]:
     roles = list(ROLES.finditer(text))
     taken = [match.span() for match in roles]
     names = [
-        match for match in _NAME.finditer(text) if not _PLACED.search(text, max(0, match.start() - 8), match.start())
+        match for match in NAMED.finditer(text) if not _PLACED.search(text, max(0, match.start() - 8), match.start())
     ]
     if _GERMAN.search(text):  # every noun has a capital letter there
         names = []

@@ -18,6 +18,7 @@ from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure, Row
 from core.checks.near_copy import values_in_place
+from core.checks.roles import ROLES
 from core.checks.sections import crosses
 from core.checks.synonyms import told_in, told_or_kin
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
@@ -60,6 +61,16 @@ _RANK = re.compile(
 )
 _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, QuantityKind.TIME})
 _AND_A_YEAR = re.compile(r"\s*(?:,|and|und|to|or|&|和|及)\s*(?:19|20)\d\d\b")
+_COMMA = re.compile("[,，:：]")
+_OPENING = re.compile(
+    r"\s*(?:[\d.()]+\s+)?(?:after|before|during|in|on|at|for|within|under|upon|from|until|if|where|when|nach|vor|während|bei|im|in)\b[^\d]{0,60}$"
+    r"|[^\d]{0,12}[后前时内间中]$",
+    re.IGNORECASE,
+)
+_OWN_OPENING = re.compile(
+    r"\b(?:after|afterwards|thereafter|then|before|during|from|until|if|where|when|upon|otherwise|nach|danach|vor|während|bei|wenn)\b|[后前时]|如|则",
+    re.IGNORECASE,
+)
 _SHORT_CHARS = 60
 """Sentences up to this length that follow each other, such as "Limit: $500. Deductible: $50.", are read as one list."""
 _EMPTY = EMPTY_WORDS | {"die", "betragt", "betrug", "equal", "worth", "come", "stand", "set", "belauft", "belief"}
@@ -225,6 +236,8 @@ def _rival(place: Place, topic: str, claim: str, figure: Figure, index: Evidence
         return None
     places = placed(text[start:end], values)
     common = frozenset.intersection(*(item.words for item in places))
+    opening = opening_of(text[start:end])
+    shared = words_of(opening) | marks_of(opening)
     said = place.words - common
     first = min(value.start for value in values)
     subject = frozenset() if listed else words_of(text[start : start + first])
@@ -232,11 +245,24 @@ def _rival(place: Place, topic: str, claim: str, figure: Figure, index: Evidence
     for other in places:
         if not same_value(place.value, other.value) and all(
             not _is_repeated(text[start:end], item.value, other.value)
-            and _fits_better(said, other, item, topic, subject)
+            and _fits_better(_unshared(said, shared, text[start:end], item, other), other, item, topic, subject)
             for item in own
         ):
             return other.value
     return None
+
+
+def opening_of(text: str) -> str:
+    """What opens a sentence and is said of all its parts: "After probation, ", or what stands before its first party."""
+    ends = [match.start() for match in (_COMMA.search(text), ROLES.search(text)) if match is not None]
+    opening = text[: min(ends)] if ends else ""
+    return opening if _OPENING.match(opening) else ""
+
+
+def _unshared(said: frozenset[str], shared: frozenset[str], text: str, own: Place, other: Place) -> frozenset[str]:
+    """Leaves out what opens the sentence, unless the value behind the other one has an opening of its own."""
+    goes_on = other.value.end < own.value.start and not _OWN_OPENING.search(text, other.value.end, own.value.start)
+    return said - shared if goes_on else said
 
 
 def _is_repeated(text: str, one: Quantity, other: Quantity) -> bool:
