@@ -23,7 +23,8 @@ NO_PAGE = -1
 TEXT_MAX = 400_000
 """Characters of one pasted text; a small model sees a thousandth of it at once."""
 UNITS_MAX = 60_000
-_PARAGRAPH = re.compile(r"\n[ \t]*\n+")
+_PARAGRAPH = re.compile(r"\n[ \t]*\n+|(?:^|\n)[ \t]*[-–—][ \t]?\d{1,4}[ \t]?[-–—][ \t]*(?:\n|$)")
+"""A blank line, or one that is nothing but the number of a page: "- 7 -"."""
 _ROW = re.compile(r"\t|\S(?: {2,}| *\| *)\S")
 _PAGE_ZERO, _NAMED = re.compile(r"\b(?:p\.|page) 0\b"), "the pasted text"
 _FIGURE = re.compile(r"\d")

@@ -26,6 +26,12 @@ _PERCENT_MAX = 1000
 _CONTENTS = re.compile(
     r"(?:table of )?contents|index|inhalt(?:sverzeichnis)?|sommaire|índice|indice|inhoud|目录|目錄", re.IGNORECASE
 )
+_PAGE_MARK = re.compile(
+    r"[-–—]\s?\d{1,4}\s?[-–—]|\d{1,4}\s\|\s(?:page|seite)|(?:page|seite|p\.)?\s?\d{1,4}\s?(?:of|von)\s?\d{1,4}|(?:page|seite)\s\d{1,4}\s?/\s?\d{1,4}"
+    r"|[-–—]?\s?第\s?\d{1,4}\s?[页頁](?:\s?[,，/]?\s?共\s?\d{1,4}\s?[页頁])?\s?[-–—]?",
+    re.IGNORECASE,
+)
+"""A line that is the number of a page."""
 _LEADER = re.compile(r"(?:\.{4,}|(?:\. ){3,})\s*$")
 
 _PLAIN_KINDS = (QuantityKind.NUMBER, QuantityKind.AMOUNT)
@@ -138,7 +144,7 @@ def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quanti
         alone = line == item.raw and edge and text != line
         leader = _LEADER.search(passage.text[max(0, item.start - 8) : item.start]) is not None
         listed = contents and item.kind is QuantityKind.NUMBER and not item.scaled
-        place = (alone and item.value == passage.page_number) or leader or listed
+        place = (alone and item.value == passage.page_number) or leader or listed or _PAGE_MARK.fullmatch(line)
         kept.append(_as_reference(item) if place else item)
     return kept
 

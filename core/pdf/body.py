@@ -12,6 +12,7 @@ from core.pdf.headings import Heading, is_heading, is_title_case, rank
 from core.pdf.layout import Layout, Line
 from core.pdf.paragraphs import LIST_MARKER, Joined, column_edges, goes_on, join, same_paragraph
 from core.pdf.rows import Table, find_tables
+from core.pdf.running_heads import is_page_mark
 from core.pdf.scale_notes import is_scale_line
 from core.text.normalise import reading
 
@@ -98,6 +99,7 @@ def body(layout: Layout, running: frozenset[int], known_words: Container[str] = 
         and i - 1 not in in_table
         and i not in listed
         and i - 1 not in listed
+        and not any(is_page_mark(line.text) for line in layout.lines[numbers[i - 1] + 1 : numbers[i]])
         and not (lines[i].text[:1] in "(（" and is_scale_line(lines[i].text))
         and same_paragraph(lines[i - 1], lines[i], edges[i - 1], lines[i].first_width)
         for i in range(len(lines))

@@ -21,6 +21,7 @@ EDGE_LINES = 4
 ZONE = 0.11
 """Share of the page's height, at its top and its foot, where running lines stand."""
 DRIFT_PT = 14.0
+_MARKER_MAX = 24
 
 _numbers = re.compile(r"\d+|\b[ivxlIVXL]+\b(?=\W*$)")
 _page_of = re.compile(r"(?:page|p\.|seite|página|стр\.?|第)?\s*(\d{1,4})\s*(?:of|/|von|de|из)\s*\d{1,4}\b", re.I)
@@ -32,6 +33,11 @@ _front = re.compile(
     re.I,
 )
 _bare_number = re.compile(r"\W{0,3}\d{1,4}\W{0,3}").fullmatch
+is_page_mark = re.compile(
+    r"\s*(?:[-–—]\s?\d{1,4}\s?[-–—]|(?:page|seite)\s\d{1,4}\s(?:of|von|/)\s\d{1,4}|[-–—]?\s?第\s?\d{1,4}\s?[页頁](?:\s?[,，/]?\s?共\s?\d{1,4}\s?[页頁])?\s?[-–—]?)\s*",
+    re.I,
+).fullmatch
+"""A line that can be nothing but the number of a page, wherever it stands."""
 _digit = re.compile(r"\d").search
 _roman_line = re.compile(r"^\W*(?:page\s+)?([ivxl]{1,7}|[IVXL]{1,7})\W*$")
 
@@ -72,6 +78,8 @@ class Edges:
     numbers: tuple[PrintedNumber, ...]
     count: int = 0
     """Lines of the whole page."""
+    markers: tuple[int, ...] = ()
+    """Numbers of the lines that are page numbers by their form alone: "- 7 -"."""
 
 
 def edges(layout: Layout) -> Edges:
@@ -87,7 +95,9 @@ def edges(layout: Layout) -> Edges:
     found += [_edge(layout.lines[n], n, False, i) for i, n in enumerate(foot)]
     found += _side_lines(layout)
     numbers = [p for e in found for p in _printed(e, layout.raw.index)]
-    return Edges(tuple(found), tuple(dict.fromkeys(numbers)), len(layout.lines))
+    short = [n for n, line in enumerate(layout.lines) if len(line.text) < _MARKER_MAX and not line.row]
+    markers = tuple(n for n in short if is_page_mark(layout.lines[n].text))
+    return Edges(tuple(found), tuple(dict.fromkeys(numbers)), len(layout.lines), markers)
 
 
 def _side_lines(layout: Layout) -> list[Edge]:
@@ -131,7 +141,7 @@ def running_lines(index: int, window: Mapping[int, Edges]) -> frozenset[int]:
     """Line numbers of page `index` that are running heads or feet."""
     own = window[index]
     others = [page for i, page in window.items() if i != index and abs(i - index) <= WINDOW]
-    out: set[int] = set()
+    out: set[int] = set(own.markers)
     for top in (True, False):
         for edge in sorted((e for e in own.lines if e.top == top and not e.side), key=lambda e: e.rank):
             if not _is_running(edge, others) and not _is_page_number(edge, index, list(window.items())):

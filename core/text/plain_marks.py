@@ -7,9 +7,11 @@ import re
 _PLAIN = str.maketrans(
     {**{chr(0xFF10 + i): str(i) for i in range(10)}, "−": "-", "–": "-", "—": "-", "‒": "-", "﹣": "-", "－": "-", "＋": "+",
      "，": ",", "．": ".", "％": "%", "﹪": "%", "（": "(", "）": ")", "\u00a0": "\u00a0", "\u202f": "\u00a0", "\u2009": "\u00a0", "\u2007": "\u00a0", "\u2008": "\u00a0",
-     "\u200a": "\u00a0", "\u3000": " ", "＄": "$", "￥": "¥", "￡": "£", "\t": " ", "’": "’", "\u02bc": "’"}
+     "\u200a": "\u00a0", "\u3000": " ", "＄": "$", "￥": "¥", "￡": "£", "\t": " ", "’": "’", "\u02bc": "’", "٪": "%"}
 )  # fmt: skip
 _HAS_KANA = re.compile("[\u3041-\u30fa円]")
+_ARABIC = re.compile(r"(?<=\d)[\u066b\u066c](?=\d)")
+"""Arabic's marks of decimals and of thousands, which are no other marks between digits."""
 _JAPANESE = str.maketrans({"△": "-", "▲": "-"})
 """Japanese accounts write a minus so; elsewhere the marks point up."""
 
@@ -26,4 +28,6 @@ def plain_marks(text: str) -> str:
     '(-12.5%)'
     """
     plain = text.translate(_PLAIN)
+    if _ARABIC.search(plain):
+        plain = _ARABIC.sub(lambda mark: "’" if mark[0] == "\u066c" else ".", plain)
     return plain.translate(_JAPANESE) if is_japanese(plain) else plain

@@ -331,3 +331,13 @@ def test_a_sign_in_words_and_a_currency_that_is_not_said(
         check for check in review(claim, [Passage("E1", 1, page)], question=question).checks if check.kind == "number"
     ]
     assert check.outcome is outcome
+
+
+@pytest.mark.parametrize(
+    "mark", ["-7-", "– 7 –", "— 7 —", "Page 7 of 20", "Seite 7 von 20", "7 | Page", "第7页 共20页", "- 第 7 页 -"]
+)
+def test_the_mark_of_a_page_confirms_no_amount(mark: str) -> None:
+    text = f"The term is five years.\n{mark}\nThe rent is EUR 900."
+    for claim in ("There are 7 tenants.", "There are 20 tenants."):
+        (check,) = review(claim, [Passage("E1", 3, text)]).checks
+        assert check.outcome.value == "not_confirmed"

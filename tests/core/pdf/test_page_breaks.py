@@ -82,3 +82,10 @@ def test_a_sentence_is_joined_over_tables(
         assert not any(text.startswith("that the flat") for text in texts), why
     rows = [u.text for own in pages for u in own.units if u.text.startswith("Heating")]
     assert len(rows) == sum(len(part) == 4 for part in (*first, *second)), why
+
+
+@pytest.mark.parametrize("mark", ["-7-", "– 7 –", "Page 7 of 20", "第7页 共20页"])
+def test_the_mark_of_a_page_stands_in_no_sentence(mark: str) -> None:
+    (read,) = read_document(Made(laid((*PROSE, mark, *REST), index=0)), DocId("d"))
+    assert not any(mark in unit.text for unit in read.units)
+    assert any(REST[0] in unit.text for unit in read.units)

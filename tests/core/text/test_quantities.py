@@ -226,3 +226,11 @@ def test_any_text_is_read_without_failing(text: str) -> None:
 )
 def test_a_number_written_twice_is_one(text: str, raws: list[str], why: str) -> None:
     assert [quantity.raw for quantity in quantities(text)] == raws, why
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("١٬٢٣٤٬٥٦٧٫٨٩", "1234567.89"), ("٨٬٠٠٠ SAR", "8000"), ("٣٫٥٪", "3.5"), ("۱٬۲۳۴", "1234"), ("1٬234", "1234")],
+)
+def test_arabic_marks_of_thousands_and_decimals(text: str, value: str) -> None:
+    assert [str(item.value) for item in quantities(text)] == [value]
