@@ -58,7 +58,8 @@ def numbered_amounts(units: Sequence[Unit], count: int) -> list[tuple[Unit, Quan
             continue
         marks = list(_NUMBERED.finditer(unit.text))
         amounts = [one for one in quantities(unit.text) if one.kind is QuantityKind.AMOUNT]
-        for mark, end in zip(marks, [*(mark.start() for mark in marks[1:]), len(unit.text)], strict=True):
+        for n, mark in enumerate(marks):
+            end = marks[n + 1].start() if n + 1 < len(marks) else len(unit.text)
             within = [one for one in amounts if mark.end() <= one.start < end]
             if len({one.value for one in within}) > 1:
                 return []  # which of them is paid is not told
