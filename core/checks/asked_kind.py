@@ -39,6 +39,8 @@ _NOTICE = re.compile(
 _TIME = re.compile(
     r"(?:期限?|时间|时长|天数|日数|年限|工期)(?:[是为有]|等于)?(?:多少(?:个?[天日年月周]|小时|工作日)?|多[久长]|几个?[天日年月周])|(?:是|为|有|要|需要?)?多少(?:个?(?:天|工作日|小时|星期|自然日|日历日))"
 )
+_LASTS = re.compile(r"^\W*(?:for |since )?how long\b|^\W*(?:seit )?wie lange\b", re.IGNORECASE)
+_WHEN = re.compile(r"^\W*(?:by |until |since |from )?when\b(?!ever)|^\W*(?:bis |ab |seit )?wann\b", re.IGNORECASE)
 _NUMBER_OF = re.compile(
     r"(?:编号|号码|证号|账号|帐号|单号|票号|文号|保单号|合同号|代码|税号)(?:[是为]|等于)?(?:多少|什么|哪个|几)"
     r"|\bwhat(?:'s|’s| is| was) (?:the |our |my |its |your )?(?:[\w’'-]+ ){0,3}?"
@@ -106,8 +108,11 @@ def _lacks_value(question: str, kinds: Set[QuantityKind], from_table: bool) -> s
         return "" if kinds & wanted else "it asks for an amount of money, and the answer gives none"
     if _NOTICE.search(question):
         return "" if kinds & _LENGTHS else "it asks for a length of time, and the answer gives none"
-    if _TIME.search(question) and kinds and not kinds & _TIMES:
-        return "it asks for a length of time, and the answer gives none"
+    if kinds and not kinds & _TIMES:
+        if _TIME.search(question) or _LASTS.search(question):
+            return "it asks for a length of time, and the answer gives none"
+        if _WHEN.search(question):
+            return "it asks for a date, and the answer gives none"
     if _COUNT.search(question) and not kinds & _COUNTS:
         return "it asks for a number, and the answer gives none"
     return ""
