@@ -99,6 +99,8 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
         return "it asks for one value, and the answer gives several without their names"
     if _DAY.search(question) and len(text.strip()) <= _BARE_MAX and _PER_DELAY.search(text):
         return "it asks for a date, and the answer gives none"
+    if len(text.strip()) > _BARE_MAX:
+        question = _WHEN.sub("", _LASTS.sub("", question))  # a sentence may tell it by an event
     return _lacks_value(question, frozenset(one.kind for one in quantities(text)), from_table)
 
 

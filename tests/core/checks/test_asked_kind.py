@@ -37,6 +37,12 @@ SALE_ZH = "甲方向乙方购买型号为HY-600的数控车床三台，单价人
         ("When is the delivery?", "for each day of delay", True, "nor in English"),
         ("When is the rent due?", "EUR 900", True, "an amount is no day"),
         ("When is the rent due?", "on signing", False, "an event may be"),
+        (
+            "When does the term end?",
+            "It ends with the payment of the last EUR 900.",
+            False,
+            "a sentence tells an event",
+        ),
         ("How long is the term?", "4%", True, "a share is no time"),
         ("How long is the table?", "2.4 m", False, "a length"),
         ("Wie lange läuft der Vertrag?", "900 EUR", True, "German"),
