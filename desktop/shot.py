@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 SIDE_MIN, SIDE_MAX = 320, 8000
 READY_SECONDS = 60.0
+LAYOUTS = 4
+"""Rounds of events in which a layout within layouts comes to rest."""
 ASK_SECONDS = 1800.0
 PLATFORM_LACKS = re.compile(r"This plugin does not support (propagateSizeHints|raise|lower)\(\)")
 
@@ -194,7 +196,8 @@ def _draw(
         window.start()
         stage.settle()
         stage.show(scene, workbench)
-        app.processEvents()  # what was added last is laid out only now
+        for _ in range(LAYOUTS):  # what was added last is laid out only now, from the inside out
+            app.processEvents()
         if not with_dialogs(window).save(str(out), "PNG"):
             raise BadInputError(f"{out.name} cannot be written.", help="Check the folder's rights and the free space.")
     finally:

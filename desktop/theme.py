@@ -12,6 +12,8 @@ from desktop import assets
 
 MODES = ("system", "light", "dark")
 SCALE_MAX = 2.0
+LARGE = 1.5
+"""From this size of the text on, what stands side by side at 100 % stands below each other."""
 
 
 def contrast(first: QColor, second: QColor) -> float:

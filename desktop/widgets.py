@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy,
 
 from desktop.direction import draw_line
 
+NO_LIMIT = (1 << 24) - 1
+"""Qt's word for a size without a limit, which PySide does not hand on."""
 PIECE = 12
 SCREEN_SHARE = 0.92
 _LONG_WORD = re.compile(r"[!-~\u00a1-\u2010\u2012-\u2e7f]{49,}")

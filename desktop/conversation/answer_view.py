@@ -25,7 +25,7 @@ from desktop.conversation.question_title import QuestionTitle
 from desktop.conversation.source_row import SourceRow
 from desktop.conversation.summary import claim_as_text, scope_line, source_note, unread_line, why_words
 from desktop.conversation.version_note import VersionNote
-from desktop.theme import Theme
+from desktop.theme import LARGE, Theme
 from desktop.viewer.overlay import TONES
 from desktop.widgets import PlainLabel, clear_layout, kept_dots
 
@@ -99,6 +99,9 @@ class AnswerView(QWidget):
             self._add_claims()
         elif answer.text:
             self._layout.addWidget(PlainLabel(answer.text, wrap=True))
+        if self._answer_first:
+            self._layout.addSpacing(theme.space("s"))
+            self._add_understood()
         if self._refused:
             self._layout.addWidget(refusal_card(answer, theme))
         self._add_sources()
@@ -145,11 +148,8 @@ class AnswerView(QWidget):
     def _add_head(self) -> None:
         theme = self._theme
         self._layout.addWidget(QuestionTitle(self.answer.question, theme))
-        self._layout.addWidget(PlainLabel(kept_dots(scope_line(self.answer)), "muted", wrap=True))
-        self.asked = AskedLine(self.answer, theme)
-        self.asked.edit_wanted.connect(self.edit_wanted)
-        self.asked.document_chosen.connect(self.document_chosen)
-        self._layout.addWidget(self.asked)
+        if not self._answer_first:
+            self._add_understood()
         self._layout.addSpacing(theme.space("s"))
         banner = BannerWidget(banner_of(self.answer), theme)
         banner.help_wanted.connect(lambda: self.help_wanted.emit(self.answer.verdict))
@@ -168,6 +168,18 @@ class AnswerView(QWidget):
             self._layout.addWidget(PlainLabel(words.sentence(unread), "muted", wrap=True))
         self._layout.addSpacing(theme.space("xs"))
 
+    @property
+    def _answer_first(self) -> bool:
+        """Whether the sentences stand above what was searched: large text leaves a low window room for little else."""
+        return self._theme.scale >= LARGE and bool(self.answer.claims) and not self.answer.tied
+
+    def _add_understood(self) -> None:
+        self._layout.addWidget(PlainLabel(kept_dots(scope_line(self.answer)), "muted", wrap=True))
+        self.asked = AskedLine(self.answer, self._theme)
+        self.asked.edit_wanted.connect(self.edit_wanted)
+        self.asked.document_chosen.connect(self.document_chosen)
+        self._layout.addWidget(self.asked)
+
     def _add_mentions(self, scan: Scan) -> None:
         self.mentions = MentionsView(self.answer, scan, self._theme)
         self.mentions.place_wanted.connect(self.place_wanted)
@@ -180,7 +192,7 @@ class AnswerView(QWidget):
         view.save_wanted.connect(self.save_wanted)
         self._layout.addWidget(view)
         if self.answer.claims:
-            self._layout.addWidget(PlainLabel(self.tr("EACH SENTENCE AND ITS CHECKS"), "caption"))
+            self._layout.addWidget(PlainLabel(self.tr("EACH SENTENCE AND ITS CHECKS"), "caption", wrap=True))
 
     def _add_claims(self) -> None:
         for number, claim in enumerate(self.answer.claims):

@@ -72,7 +72,8 @@ def claim_line(answer_text: str, claim: Claim) -> ClaimLine:
     for key in dict.fromkeys(claim.citation_keys):
         label = chip_label(key)
         start = len(text) + 1
-        text += f"{NO_BREAK}{NO_BREAK}{NO_BREAK}{label}{NO_BREAK}{NO_BREAK}"
+        gap = " " if chips else NO_BREAK  # the first stays with the last word; a line may end between two
+        text += f"{gap}{NO_BREAK}{NO_BREAK}{label}{NO_BREAK}{NO_BREAK}"
         chips.append(Chip(start, len(text), key, label))
     return ClaimLine(text, len(body), tuple(underlines), tuple(chips))
 

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 ESTIMATE_WIDTH = 420
 """Pixels at 100 %: below it there is no room for how long a question takes."""
 NARROW = 300
-METER_LEAST = 250
-"""Pixels at 100 %: below it the meter speaks for itself."""
+COUNT_LEAST, METER_WIDTH = 250, 40
+"""Pixels at 100 %: below it the count is said shortly; a meter of less width says nothing."""
 
 
 class Composer(QFrame):
@@ -144,6 +144,7 @@ class Composer(QFrame):
     def set_reviewing(self, reviewing: bool) -> None:
         """Tells whether the evidence is shown above."""
         self._review.setText(self.tr("close review") if reviewing else self.tr("review"))
+        self._show_count()
 
     def show_edits(self, text: str) -> None:
         """Says what was changed about the evidence by hand, or nothing."""
@@ -216,10 +217,11 @@ class Composer(QFrame):
     def _show_count(self) -> None:
         used, budget = map(words.grouped, self._used)
         full = self.tr("{used} of {budget} tokens").format(used=used, budget=budget)
-        narrow = 0 < self.width() < self._theme.px(METER_LEAST)
+        narrow = 0 < self.width() < self._theme.px(COUNT_LEAST)
         self._count.setText(self.tr("{used} / {budget}").format(used=used, budget=budget) if narrow else full)
         self._count.setAccessibleName(full)
         self._count.setToolTip(full if narrow else "")
+        self._meter.setVisible(self._room_for_meter() >= self._theme.px(METER_WIDTH))  # its number says the same
 
     def set_caution(self, text: str) -> None:
         """Shows what to know before asking, or nothing."""
@@ -233,7 +235,6 @@ class Composer(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._title.setVisible(event.size().width() >= self._theme.px(NARROW))
-        self._meter.setVisible(event.size().width() >= self._theme.px(METER_LEAST))  # its number says the same
         self._show_count()
         super().resizeEvent(event)
         self._refresh()
@@ -357,6 +358,12 @@ class Composer(QFrame):
         beside += [self._cancel.sizeHint().width()] if self._busy else []
         edges = 2 * (self._theme.space("l") + self._theme.space("m")) + len(beside) * self._theme.space("s")
         return self.width() >= max(self._theme.px(ESTIMATE_WIDTH), sum(beside) + edges)
+
+    def _room_for_meter(self) -> int:
+        """What its line leaves to the meter."""
+        beside = [one.sizeHint().width() for one in (self._count, self._review, self._receipt)]
+        beside += [self._title.sizeHint().width()] if not self._title.isHidden() else []
+        return self.width() - 2 * self._theme.space("l") - sum(beside) - len(beside) * self._theme.space("s")
 
     def _link(self, made: QPushButton, text: str) -> None:
         """Gives a link its words, as many as the line holds; the whole is its tooltip and its name."""

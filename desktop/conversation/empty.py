@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from desktop.assets import icon_pixmap
 from desktop.theme import Theme
+from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import PlainLabel, button, clear_layout
 
 
@@ -130,17 +131,16 @@ class EmptyState(QWidget):
         if not step.done:
             column.addWidget(PlainLabel(step.help, "muted", wrap=True))
             if step.actions:
-                column.addLayout(self._buttons(step))
+                column.addWidget(self._buttons(step))
         row = QHBoxLayout()
         row.setSpacing(theme.space("s"))
         row.addWidget(shape, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
         return row
 
-    def _buttons(self, step: Step) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self._theme.space("s"))
+    def _buttons(self, step: Step) -> QWidget:
+        holder = QWidget()
+        row = FlowLayout(holder, QMargins(), self._theme.space("s"), self._theme.space("xs"))
         for name, text in step.actions:
             row.addWidget(button(text, "", partial(self.wanted.emit, name)))
-        row.addStretch()
-        return row
+        return holder

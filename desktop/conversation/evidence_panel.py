@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -28,7 +28,7 @@ from desktop.errors import ErrorWords
 from desktop.language import said
 from desktop.theme import Theme
 from desktop.viewer.flow_layout import FlowLayout
-from desktop.widgets import PlainLabel, button, clear_layout
+from desktop.widgets import NO_LIMIT, PlainLabel, button, clear_layout
 
 if TYPE_CHECKING:
     from core.gather import Gathered
@@ -50,6 +50,7 @@ class EvidencePanel(QFrame):
         search_changed: other words to search for; "" for the question itself.
         reset_wanted: take all changes back.
         closed: the review is closed.
+        turned: it was shown or hidden.
     """
 
     pin_wanted = Signal(object)
@@ -62,6 +63,7 @@ class EvidencePanel(QFrame):
     search_changed = Signal(str)
     reset_wanted = Signal()
     closed = Signal()
+    turned = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,14 +122,22 @@ class EvidencePanel(QFrame):
         self._show_chips(chips, only=only, changed=changed)
         clear_layout(self._rows)
 
-    def fit(self, height: int) -> None:
-        """Takes its share of the conversation's height."""
+    def fit(self, height: int, *, alone: bool = False) -> None:
+        """Takes its share of the conversation's height; before the first question there is nothing else to show."""
         self._wanted = round(min(max(height * SHARE, self._theme.px(LEAST)), self._theme.px(MOST)))
-        self.setMaximumHeight(self._wanted)
+        self.setMaximumHeight(NO_LIMIT if alone else self._wanted)
         self.setMinimumHeight(
             min(self._wanted, self._theme.px(FLOOR))
         )  # where the screen is low, the composer has its lines first
         self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.turned.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.turned.emit()
 
     def hasHeightForWidth(self) -> bool:
         return False  # it takes its share, whatever its words need: they scroll

@@ -88,16 +88,14 @@ class FlowText:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(fill)
             radius = self._theme.radius("small")
-            for box in self._chip_boxes(chip):
-                painter.drawRoundedRect(box.translated(origin), radius, radius)
+            painter.drawRoundedRect(self._chip_box(chip).translated(origin), radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         self._layout.draw(painter, origin)
         for chip in self.line.chips:
             color = self._theme.color("on_accent" if chip.key == strong else "accent")
             painter.setFont(self._theme.font("caption", bold=True))
             painter.setPen(color)
-            for box in self._chip_boxes(chip):
-                painter.drawText(box.translated(origin), Qt.AlignmentFlag.AlignCenter, chip.label)
+            painter.drawText(self._chip_box(chip).translated(origin), Qt.AlignmentFlag.AlignCenter, chip.label)
         if not self._struck:
             for underline in self.line.underlines:
                 self._paint_underline(painter, origin, underline)
@@ -106,7 +104,7 @@ class FlowText:
         """Returns what lies at a point of the text's own coordinates."""
         self._flow(width)
         for chip in self.line.chips:
-            if any(box.adjusted(-2, -2, 2, 2).contains(point) for box in self._chip_boxes(chip)):
+            if self._chip_box(chip).adjusted(-2, -2, 2, 2).contains(point):
                 return Under(chip=chip)
         for underline in self.line.underlines:
             if any(box.contains(point) for box in self._boxes(underline.start, underline.end)):
@@ -116,8 +114,7 @@ class FlowText:
     def chip_box(self, chip: Chip, width: float) -> QRectF:
         """Returns the box of a chip in the text's own coordinates."""
         self._flow(width)
-        boxes = self._boxes(chip.start, chip.end)
-        return boxes[0] if boxes else QRectF()
+        return self._chip_box(chip)
 
     def _flow(self, width: float) -> None:
         if width == self._width:
@@ -170,10 +167,11 @@ class FlowText:
                 boxes.append(QRectF(left, index * self._pitch, right - left, self._pitch))
         return boxes
 
-    def _chip_boxes(self, chip: Chip) -> list[QRectF]:
+    def _chip_box(self, chip: Chip) -> QRectF:
+        """The one box of a chip, also where a word too long for the line had it broken in two."""
         size = self._theme.px(17)
-        boxes = self._boxes(chip.start, chip.end)
-        return [QRectF(box.x(), box.center().y() - size / 2, max(box.width(), size), size) for box in boxes]
+        box = max(self._boxes(chip.start, chip.end), key=QRectF.width, default=QRectF())
+        return QRectF(box.x(), box.center().y() - size / 2, max(box.width(), size), size)
 
     def _paint_underline(self, painter: QPainter, origin: QPointF, underline: Underline) -> None:
         pen = QPen(self._theme.color(words.outcome_mark(underline.check.outcome).color), max(1.4, self._theme.px(1.4)))

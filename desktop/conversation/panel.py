@@ -80,6 +80,7 @@ class ConversationPanel(QFrame):
         self.empty = EmptyState(theme)
         self.composer = Composer(theme, budget)
         self.evidence = EvidencePanel(theme)
+        self.evidence.turned.connect(self._share_room)
         self.composer.receipt_wanted.connect(self.receipt_wanted)
         self._turns = QVBoxLayout()
         self._turns.setSpacing(theme.space("l"))
@@ -99,7 +100,7 @@ class ConversationPanel(QFrame):
         self._scroll.setWidget(column)
         self._scroll.setMinimumHeight(1)  # on a low screen it gives way to what is written and to its evidence
         self._scroll.verticalScrollBar().valueChanged.connect(lambda _value: self.moved.emit())
-        layout = QVBoxLayout(self)
+        self._column = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._scroll, 1)
@@ -129,7 +130,16 @@ class ConversationPanel(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.evidence.fit(event.size().height())
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """The first steps give way to the evidence of a first question: two halves of a page each would be cut."""
+        first = not self._answers and self._pending is None
+        reviewed = first and not self.evidence.isHidden()
+        self.empty.setVisible(first and not reviewed)
+        self._scroll.setVisible(not reviewed)
+        self._column.setStretchFactor(self.evidence, int(reviewed))
+        self.evidence.fit(self.height(), alone=reviewed)
 
     def history(self, before: Answer | None = None) -> tuple[Turn, ...]:
         """Returns the last turns as a follow-up question needs them. `before`: only those before this answer."""
@@ -161,7 +171,7 @@ class ConversationPanel(QFrame):
         self._rebuild(-1)
         self._pending = PendingView(question, self._theme, loading=loading, listing=listing, seconds=seconds)
         self._turns.addWidget(self._pending)
-        self.empty.hide()
+        self._share_room()
         self.answer_shown.emit(None)
         self._scroll_to(self._pending)
         return self._pending
@@ -271,7 +281,7 @@ class ConversationPanel(QFrame):
         gone = self._folded.keys() - {answer.id for answer in self._answers}
         for answer_id in gone:
             self._folded.pop(answer_id)[1].deleteLater()
-        self.empty.setVisible(not self._answers)
+        self._share_room()
         self.order_tabs()
         if self._open is not None:
             self.show_used()
@@ -348,7 +358,7 @@ class ConversationPanel(QFrame):
         """Shows a turn from its top; where its first sentence is below the edge then, that sentence counts for more."""
         inset = self._theme.space("l")
         target = widget.y() - inset
-        if widget is self._open and self._open.rows:
+        if widget is self._open and self._open.rows and not self._open.answer.parts:  # parts stand above sentences
             row = self._open.rows[max(0, self._open.selected_claim())]
             top = widget.y() + row.mapTo(widget, QPoint(0, 0)).y()
             height = self._scroll.viewport().height()

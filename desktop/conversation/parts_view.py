@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.answer import Answer, AnswerPart, AnswerVerdict
@@ -14,8 +14,9 @@ from core.export.parts import cited
 from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.language import said
-from desktop.theme import Theme
-from desktop.widgets import ElidedLabel, PlainLabel, button, plain_tooltip
+from desktop.theme import LARGE, Theme
+from desktop.viewer.flow_layout import FlowLayout
+from desktop.widgets import ElidedButton, ElidedLabel, PlainLabel, button, plain_tooltip
 
 translate = words.translate
 COLUMNS_MAX = 3
@@ -66,7 +67,7 @@ class PartsView(QWidget):
         layout.setSpacing(theme.space("s"))
         layout.addWidget(PlainLabel(parts_words(answer), "muted", wrap=True))
         docs = list(dict.fromkeys((part.doc_id, part.doc_name) for part in answer.parts))
-        if len(docs) <= COLUMNS_MAX:
+        if len(docs) <= COLUMNS_MAX and theme.scale < LARGE:
             layout.addWidget(self._side_by_side(docs))
         else:
             for doc_id, name in docs:
@@ -108,10 +109,13 @@ class PartsView(QWidget):
     def _one_document(self, name: str, parts: Sequence[AnswerPart]) -> QWidget:
         frame, grid = self._frame()
         grid.addWidget(ElidedLabel(name, "strong"), 0, 0, 1, 2)
-        for row, part in enumerate(parts, 1):
+        large = self._theme.scale >= LARGE
+        for part in parts:
+            row, beside = grid.rowCount(), bool(part.label) and not large
             if part.label:
-                grid.addWidget(PlainLabel(part.label, "muted", wrap=True), row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._cell(part), row, 1 if part.label else 0, 1, 1 if part.label else 2)
+                span = 2 if large else 1
+                grid.addWidget(PlainLabel(part.label, "muted", wrap=True), row, 0, 1, span, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(self._cell(part), row + int(large), int(beside), 1, 1 if beside else 2)
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(0, 1)
         return frame
@@ -125,7 +129,7 @@ class PartsView(QWidget):
         column.addWidget(self._value(part))
         if part.message and part.verdict is AnswerVerdict.UNDETERMINED:
             column.addWidget(PlainLabel(words.first_upper(said(part.message)), "muted", wrap=True))
-        column.addLayout(self._foot(part))
+        column.addWidget(self._foot(part))
         for reason in part.differs[:DIFFERS_SHOWN]:
             column.addWidget(PlainLabel(f"≠ {said(reason)}", "muted", wrap=True))
         return cell
@@ -144,10 +148,10 @@ class PartsView(QWidget):
         label.setAccessibleName(part.text)
         return label
 
-    def _foot(self, part: AnswerPart) -> QHBoxLayout:
+    def _foot(self, part: AnswerPart) -> QWidget:
         theme = self._theme
-        row = QHBoxLayout()
-        row.setSpacing(theme.space("xs"))
+        foot = QWidget()
+        row = FlowLayout(foot, QMargins(), theme.space("xs"))
         if part.text:
             mark = words.verdict_mark(part.verdict)
             shape = QLabel()
@@ -160,6 +164,5 @@ class PartsView(QWidget):
             if not part.text:
                 place = self.tr("closest: {place}").format(place=place)
             name = self.tr("Show {place} of {document}").format(place=place, document=part.doc_name)
-            row.addWidget(button(place, "link", partial(self.citation_chosen.emit, citation), name))
-        row.addStretch()
-        return row
+            row.addWidget(ElidedButton(place, "link", partial(self.citation_chosen.emit, citation), name))
+        return foot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.theme import Theme
+from desktop.theme import LARGE, Theme
 from desktop.widgets import PlainLabel, button
 
 LENGTH_MAX = 320
@@ -18,7 +18,8 @@ class QuestionTitle(QWidget):
     def __init__(self, question: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._question = question
-        self._label = PlainLabel("", "title", wrap=True)
+        # At large text the letters of a sentence are large enough for a title: the answer needs the lines.
+        self._label = PlainLabel("", "title" if theme.scale < LARGE else "strong", wrap=True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

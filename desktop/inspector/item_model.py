@@ -132,7 +132,10 @@ def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
             rows.append(
                 Row(
                     (
-                        Cell(one_line(source.snippet)),
+                        Cell(
+                            one_line(source.snippet),
+                            tip=partial(_named, item.doc_name if item is not None else "", source.snippet),
+                        ),
                         Cell(item.doc_name if item is not None else "", color="muted"),
                         Cell(words.page_cell(source.page_number)),
                         Cell(
@@ -150,6 +153,10 @@ def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
                 )
             )
     return tuple(rows)
+
+
+def _named(document: str, passage: str) -> str:
+    return "\n".join(part for part in (document, one_line(passage)) if part)
 
 
 def _on_page(check: Check) -> tuple[str, tuple[int, int]]:

@@ -59,6 +59,7 @@ class InspectorPanel(QFrame):
             (self.tr("Passage"), self.tr("Document"), page, self.tr("Match")),
             (0, 150, 52, 140),
             theme,
+            spare=1,  # a tooltip of the passage says it
         )
         self.receipt = ReceiptTab(theme)
         self.coverage = CoverageTab(theme)

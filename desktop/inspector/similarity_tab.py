@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -23,6 +23,7 @@ from core.similarity import Plane, Point, similarity_plane
 from core.text.one_line import one_line
 from desktop import words
 from desktop.inspector.item_model import Row
+from desktop.inspector.label_places import Named, name_places
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, plain_tooltip
 
@@ -65,16 +66,16 @@ class PlaneCanvas(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.plane = Plane((), 0.0)
-        self._chosen = -1
+        self._chosen = self._under = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumHeight(theme.px(120))
+        self.setMinimumHeight(theme.px(72))
         self.setAccessibleName(self.tr("Similarity of the passages"))
         theme.changed.connect(self.update)
 
     def show_plane(self, plane: Plane) -> None:
         """Draws a plane."""
-        self.plane, self._chosen = plane, -1
+        self.plane, self._chosen, self._under = plane, -1, -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if plane.points else Qt.FocusPolicy.NoFocus)
         self.update()
 
@@ -97,7 +98,7 @@ class PlaneCanvas(QWidget):
         order = {"left_out": 0, "packed": 1, "cited": 2, "question": 3}
         for point in sorted(self.plane.points, key=lambda one: order[one.kind]):
             self._paint_point(painter, point)
-        self._paint_keys(painter)
+        self._paint_names(painter)
         if 0 <= self._chosen < len(self.plane.points):
             ring = QPen(self._theme.color("accent"), 2.0 if self.hasFocus() else 1.0)
             painter.setPen(ring)
@@ -115,11 +116,16 @@ class PlaneCanvas(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         found = self._near(event.position())
         self.setCursor(Qt.CursorShape.PointingHandCursor if found is not None else Qt.CursorShape.ArrowCursor)
+        self._show_under(-1 if found is None else found)
         if found is not None:
             text = plain_tooltip(point_words(self.plane.points[found]))
             QToolTip.showText(event.globalPosition().toPoint(), text, self)
         else:
             QToolTip.hideText()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._show_under(-1)
+        super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if self._chosen < 0 and self.plane.points:
@@ -149,6 +155,11 @@ class PlaneCanvas(QWidget):
         ]
         return min(found)[1] if found else None
 
+    def _show_under(self, number: int) -> None:
+        if number != self._under:
+            self._under = number
+            self.update()
+
     def _choose(self, number: int) -> None:
         self._chosen = number
         self.setAccessibleDescription(point_words(self.plane.points[number]))
@@ -164,7 +175,7 @@ class PlaneCanvas(QWidget):
     def _paint_point(self, painter: QPainter, point: Point) -> None:
         """Cited: a filled square; packed: a ring; left out: a small ring; the question: a diamond."""
         theme, where = self._theme, self.place(point)
-        size = theme.scale * (3.2 if point.kind == "left_out" else 5.0)
+        size = self._side(point)
         color = theme.color({"question": "derived", "cited": "accent", "packed": "accent"}.get(point.kind, "muted"))
         painter.setPen(QPen(color, 1.5))
         painter.setBrush(color if point.kind in ("cited", "question") else theme.color("window"))
@@ -177,22 +188,40 @@ class PlaneCanvas(QWidget):
         else:
             painter.drawEllipse(box)
 
-    def _paint_keys(self, painter: QPainter) -> None:
-        """Writes the key of each passage beside its point, where there is room for it."""
-        theme, taken = self._theme, []
+    def _paint_names(self, painter: QPainter) -> None:
+        """Writes the key of each passage beside its point, where there is room for it; what is looked at has its own."""
+        theme = self._theme
         font = theme.font("caption", bold=True)
         metrics = QFontMetricsF(font)
         painter.setFont(font)
-        painter.setPen(theme.color("text"))
-        for point in self.plane.points:
-            text, where = point.key, self.place(point)
-            width = metrics.horizontalAdvance(text) + 2
-            side = 8 * theme.scale
-            left = where.x() + side if where.x() + side + width < self.width() else where.x() - side - width
-            box = QRectF(left, where.y() - metrics.height() / 2, width, metrics.height())
-            if text and not any(box.intersects(other) for other in taken):
-                painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
-                taken.append(box)
+        named = [self._named(number, metrics) for number in self._by_weight()]
+        for place, box in name_places(named, QRectF(self.rect()), 3 * theme.scale).items():
+            number = self._by_weight()[place]
+            if named[place].needed:
+                painter.fillRect(box, theme.color("window"))
+            painter.setPen(theme.color("accent" if named[place].needed else "text"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, _name(self.plane.points[number]))
+
+    def _by_weight(self) -> list[int]:
+        """The numbers of the points, those that matter most first."""
+        order = ("cited", "question", "packed", "left_out")
+        return sorted(range(len(self.plane.points)), key=lambda number: order.index(self.plane.points[number].kind))
+
+    def _named(self, number: int, metrics: QFontMetricsF) -> Named:
+        point = self.plane.points[number]
+        needed = number in (self._chosen, self._under)
+        text = _name(point) if point.key or needed else ""
+        size = QSizeF(metrics.horizontalAdvance(text) + 2, metrics.height()) if text else QSizeF()
+        return Named(self.place(point), self._side(point), size, needed)
+
+    def _side(self, point: Point) -> float:
+        """Half the width of a point's shape."""
+        return self._theme.scale * (3.2 if point.kind == "left_out" else 5.0)
+
+
+def _name(point: Point) -> str:
+    """What is written beside a point: its key, else its page."""
+    return point.key or (words.page_short(point.span.page_number, "") if point.span is not None else "")
 
 
 class SimilarityTab(QWidget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -25,7 +25,7 @@ FIXED_SHARE = 0.66
 """The most of a table that its fixed columns take together."""
 SQUEEZE_LEAST = 0.7
 """Columns that would get less of their width make room first by leaving one out."""
-STRETCH_KEEPS = 0.6
+STRETCH_KEEPS = 0.75
 """What the column that takes the rest keeps at least of its room, where others need more than their widths."""
 ROWS_MEASURED = 200
 """Rows that are looked at for how wide a column has to be; the first ones are in sight."""
@@ -44,6 +44,12 @@ def elide_around(text: str, bold: tuple[int, int], fits: int) -> tuple[str, tupl
         cut += 1
     shift = cut - 2 if cut else 0
     return ("… " + text[cut:] if cut else text), (start - shift, end - shift)
+
+
+def _squeeze(wanted: Mapping[int, int], room: float) -> float:
+    """How much of their widths the fixed columns get."""
+    fixed = sum(wanted.values())
+    return min(1.0, room / fixed) if fixed and room > 0 else 1.0
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -153,21 +159,42 @@ class RowsTable(QTableView):
         """Sizes the columns: a width of 0 takes what is left, others are pixels at 100 %, and more where there is room."""
         header = self.horizontalHeader()
         room = self.viewport().width() * FIXED_SHARE
-        squeeze = self._squeeze(self._widths, room)
-        leaves_out = self._spare >= 0 and squeeze < SQUEEZE_LEAST
+        wanted = self._wanted()
+        squeeze = _squeeze(wanted, room)
+        leaves_out = self._spare >= 0 and (squeeze < SQUEEZE_LEAST or (squeeze < 1.0 and self._tells_nothing()))
         if self._spare >= 0:
             self.setColumnHidden(self._spare, leaves_out)
         if leaves_out:
-            shown = [width for column, width in enumerate(self._widths) if column != self._spare]
-            squeeze = self._squeeze(shown, room)
+            squeeze = _squeeze({c: width for c, width in wanted.items() if c != self._spare}, room)
         self.verticalHeader().setDefaultSectionSize(self._theme.px(29))
-        sized = self._shared({c: int(self._theme.px(width) * squeeze) for c, width in enumerate(self._widths) if width})
+        sized = self._shared({column: int(width * squeeze) for column, width in wanted.items()})
         for column in range(len(self._widths)):
             if column in sized:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
                 self.setColumnWidth(column, sized[column])
             else:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def _wanted(self) -> dict[int, int]:
+        """The widths of the fixed columns: their own, or what their words need where the stretching one lacks room."""
+        wanted = {column: self._theme.px(width) for column, width in enumerate(self._widths) if width}
+        rest = self.viewport().width() - sum(wanted.values())
+        if not self.rows.rows() or all(self._needed(c) <= rest for c, width in enumerate(self._widths) if not width):
+            return wanted
+        heads = QFontMetrics(self._theme.font("small"))
+        return {
+            column: min(
+                width, max(self._needed(column), heads.horizontalAdvance(self._head(column)) + self._theme.px(22))
+            )
+            for column, width in wanted.items()
+        }
+
+    def _head(self, column: int) -> str:
+        return str(self.rows.headerData(column, Qt.Orientation.Horizontal))
+
+    def _tells_nothing(self) -> bool:
+        """Whether the spare column says the same in every row."""
+        return len({row.cells[self._spare].text for row in self.rows.rows()}) == 1
 
     def _shared(self, widths: dict[int, int]) -> dict[int, int]:
         """Gives columns that are cut what the stretching one has no words for, and a part of its room where it has."""
@@ -191,11 +218,6 @@ class RowsTable(QTableView):
             metrics = strong if cell.bold[1] > cell.bold[0] else plain
             widest = max(widest, metrics.horizontalAdvance(cell.text) + (theme.px(19) if cell.icon else 0))
         return widest + theme.px(20)
-
-    def _squeeze(self, widths: Sequence[int], room: float) -> float:
-        """How much of their widths the fixed columns get."""
-        fixed = sum(self._theme.px(width) for width in widths)
-        return min(1.0, room / fixed) if fixed and room > 0 else 1.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from desktop.settings_dialog.editors import editor_of, put, reason_words, value_of, when_changed, written
 from desktop.settings_dialog.effects import Held, effect
 from desktop.settings_dialog.names import setting_name
-from desktop.theme import Theme
+from desktop.theme import LARGE, Theme
 from desktop.widgets import PlainLabel, button
 from desktop.words import translate
 
@@ -42,14 +42,14 @@ class Page(QScrollArea):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.space("m"))
         grid.setVerticalSpacing(2)
-        grid.setColumnMinimumWidth(0, theme.px(LABEL_WIDTH) if theme.scale < 1.5 else 0)
+        grid.setColumnMinimumWidth(0, theme.px(LABEL_WIDTH) if theme.scale < LARGE else 0)
         grid.setColumnStretch(2, 1)
-        label = PlainLabel(name, wrap=theme.scale >= 1.5)
+        label = PlainLabel(name, wrap=theme.scale >= LARGE)
         label.setBuddy(editor)
         editor.setFixedWidth(theme.px(FIELD_WIDTH))
         editor.setAccessibleName(name)
         editor.setAccessibleDescription(" ".join(notes))
-        wide = theme.scale >= 1.5  # at large text the editor stands below its name
+        wide = theme.scale >= LARGE  # at large text the editor stands below its name
         grid.addWidget(label, 0, 0, 1, 3 if wide else 1)
         grid.addWidget(editor, int(wide), 0 if wide else 1)
         if reset is not None:
