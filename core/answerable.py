@@ -21,7 +21,7 @@ from core.fitness import SIGNS as FIT_SIGNS
 from core.text.terms import content_words
 from core.trade_share import TRADE_HITS, TRADE_RULES, TradeShare
 
-BEST_HOLDS = frozenset({Kind.AMOUNT, Kind.NAME})
+BEST_HOLDS = frozenset({Kind.AMOUNT, Kind.MONEY, Kind.NAME})
 """Kinds that the best unit held for every rightly answered question of 45 that asked for one."""
 NEAR_HOLD = frozenset({Kind.LENGTH_OF_TIME, Kind.PLACE})
 """Kinds that the best few units held for all of 21."""

@@ -17,6 +17,7 @@ class Kind(StrEnum):
     LENGTH_OF_TIME = "length of time"
     TIME = "time"
     AMOUNT = "amount"
+    MONEY = "amount of money"
     NAME = "name"
     PLACE = "place"
     REASON = "reason"
@@ -37,6 +38,15 @@ _AMOUNT = re.compile(
     r"\bhow (many|much)\b|\b(what|which) (number|percentage|amount|price)\b"
     r"|\bwhat (is|was|are|were) the (number|percentage|amount|price|total)\b"
     r"|\bwie viele?\b|cuánt[oa]s?\b|\bcombien\b|\bсколько\b|(多少|几)|(كم )",
+    re.IGNORECASE,
+)
+_PAID = (
+    r"(?:price|fees?|rent|costs?|salary|wages?|deposit|premium|excess|deductible|instal?ment|remuneration|penalty|fine)"
+)
+_MONEY = re.compile(
+    rf"\bhow much (?:money|is|are|was|were|will be|does|do|did|must|will|shall) (?:[\w’'-]+ ){{0,5}}?(?:{_PAID}|pay|cost|charge|earn)\b"
+    rf"|\bwhat(?:'s|’s| is| are| was| were) (?:the |our |my |your )?(?:[\w’'-]+ ){{0,3}}?{_PAID}(?=\s*(?:\?|$|(?:of|per|payable)\b))"
+    r"|(?:(?<!条)款|(?<![现基])金|费|价|租|薪|总?额|工资)(?:一共|总共|共计|合计)?(?:[是为有]|等于)?多少(?![天日年月个%％])|多少(?:钱|元)",
     re.IGNORECASE,
 )
 _NAME = re.compile(
@@ -62,6 +72,10 @@ _LETTERS_WITH_CASE = re.compile(r"[A-Za-zÀ-ÿА-я]")
 _CALENDAR = frozenset({QuantityKind.DATE, QuantityKind.YEAR, QuantityKind.PERIOD, QuantityKind.TIME})
 _NO_AMOUNT = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.DATE, QuantityKind.PERIOD})
 """A bare year may be a number: "2192人"."""
+_MONEY_SAID = frozenset({QuantityKind.AMOUNT})
+_MONEY_IN_ROW = frozenset({QuantityKind.AMOUNT, QuantityKind.NUMBER})
+"""Over the columns of a table stands the currency."""
+_CELLS = re.compile(r"\S\s{2,}\S")
 TIME_UNITS = frozenset({"second", "minute", "hour", "day", "business day", "week", "month", "quarter", "year"})
 
 
@@ -94,7 +108,9 @@ def kinds_asked(question: str) -> frozenset[Kind]:
         found.add(Kind.LENGTH_OF_TIME)
     if _TIME.search(question):
         found.add(Kind.TIME)
-    if _AMOUNT.search(question) and not found:
+    if not found and _MONEY.search(question):
+        found.add(Kind.MONEY)
+    elif not found and _AMOUNT.search(question):
         found.add(Kind.AMOUNT)
     for kind, pattern in ((Kind.NAME, _NAME), (Kind.PLACE, _PLACE), (Kind.REASON, _REASON)):
         if pattern.search(question):
@@ -119,4 +135,7 @@ def holds_kind(kind: Kind, text: str, asked: Set[str]) -> bool | None:
         return any(item.unit in TIME_UNITS for item in found)
     if kind is Kind.TIME:
         return any(item.kind in _CALENDAR for item in found)
+    if kind is Kind.MONEY:
+        paid = _MONEY_IN_ROW if _CELLS.search(text) else _MONEY_SAID
+        return any(item.kind in paid for item in found)
     return any(item.kind not in _NO_AMOUNT for item in found)

@@ -25,6 +25,8 @@ class Query:
     """For each of `concepts`, the words of the question that set it off."""
     concept_shares: tuple[float, ...] = ()
     """For each of `concepts`, what it counts: less than 1 where a more specific one was set off by the same words."""
+    concept_phrases: tuple[tuple[tuple[str, ...], ...], ...] = ()
+    """For each of `concepts`, the wordings that state it, as terms."""
     notes: tuple[str, ...] = ()
     """What was done to the question, in words for the person."""
     related: tuple[tuple[str, float], ...] = ()

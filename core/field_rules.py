@@ -88,7 +88,7 @@ _BY_NAME = (
     ),
     (re.compile(r"\b(?:number|count|quantity|headcount|area)\b|数量|面积|人数", re.IGNORECASE), Value.NUMBER),
 )
-_BY_KIND = {Kind.TIME: Value.DATE, Kind.LENGTH_OF_TIME: Value.TIME, Kind.AMOUNT: Value.NUMBER}
+_BY_KIND = {Kind.TIME: Value.DATE, Kind.LENGTH_OF_TIME: Value.TIME, Kind.AMOUNT: Value.NUMBER, Kind.MONEY: Value.MONEY}
 
 
 @lru_cache(maxsize=1)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from core.asked import Kind, holds_kind, is_english, is_inflected, kinds_asked
 from core.calibration import Calibration
 from core.domain import Unit, UnitKind
-from core.evidence import Evidence, EvidencePack, Hit, Retrieval
+from core.evidence import Evidence, EvidencePack, Hit, Query, Retrieval
 from core.text.terms import content_words
 from core.wording import beside_question_word, chance_pairs, defines, letter_runs, only_asking, run_weights, subject
 
@@ -64,6 +64,9 @@ SIGNS = (
     "letters",
     "beside",
     "introduces",
+    "words",
+    "begins",
+    "stated",
 )
 """search: the search's score against the best; first: 1 / rank in the search; passage: score of the whole item; own:
 share of the question's weight in the unit; around, heading: what its neighbours and headings add to that; kin: what
@@ -73,7 +76,11 @@ it is a question, or begins in the middle of a sentence; length: log of its char
 of the trade stand in its heading; early: 1 at the beginning of the document, 0 at its end; title: it is a heading, which answers nothing; meaning: likeness of
 the vectors of question and unit, where an embedding model is at hand; defines: it says what the thing is that is asked about;
 letters: share of the question's runs of letters, in inflected languages; beside: share of the words beside a question word
-that stands in the answer's place; introduces: it ends with a colon. For the last four see core.wording."""
+that stands in the answer's place; introduces: it ends with a colon (for these four see core.wording); words: the search's score of the question's own words
+alone; begins: own, where one of the question's words is among its first; stated: how tightly it holds a wording of the
+trade that the question set off."""
+BEGINS = 6
+"""Content words."""
 
 
 MEANING = SIGNS.index("meaning")
@@ -233,11 +240,12 @@ def unit_signs(
                 item.score / best,
                 *_word_signs(asked, place),
                 *_form_signs(asked, place),
-                _named_heading(hit),
+                _reason(hit, "heading"),
                 1 - unit.span.page_index / max(1, retrieval.pages_searched, unit.span.page_number),
                 float(unit.kind is UnitKind.HEADING),
                 0.0,
                 *_wording_signs(asked, place),
+                *_place_signs(asked, retrieval.query, hit, unit.text),
             )
         )
     return np.array(rows, dtype=np.float64).reshape(len(rows), len(SIGNS))
@@ -298,8 +306,32 @@ def _wording_signs(asked: Asked, place: _Place) -> tuple[float, ...]:
     )
 
 
-def _named_heading(hit: Hit | None) -> float:
-    return max((reason.score for reason in hit.reasons if reason.rule == "heading"), default=0.0) if hit else 0.0
+def _place_signs(asked: Asked, query: Query, hit: Hit | None, text: str) -> tuple[float, ...]:
+    order = [term.text for term in content_words(text)]
+    held = frozenset(order)
+    begins = not asked.terms.isdisjoint(order[:BEGINS])
+    stated = (
+        share * _tightness(phrase, order)
+        for phrases, share in zip(query.concept_phrases, query.concept_shares, strict=False)
+        for phrase in phrases
+        if len(phrase) > 1 and held.issuperset(phrase)
+    )
+    return _reason(hit, "words"), begins * asked.share(held), max(stated, default=0.0)
+
+
+def _tightness(phrase: Sequence[str], order: Sequence[str]) -> float:
+    """Returns how close together a wording's words stand, 0..1; all of them are there. Longer wordings say more."""
+    wanted, last, shortest = frozenset(phrase), dict[str, int](), len(order)
+    for at, term in enumerate(order):
+        if term in wanted:
+            last[term] = at
+            if len(last) == len(wanted):
+                shortest = min(shortest, at - min(last.values()) + 1)
+    return len(wanted) / shortest * min(1.0, 0.4 + 0.2 * len(wanted))
+
+
+def _reason(hit: Hit | None, rule: str) -> float:
+    return max((reason.score for reason in hit.reasons if reason.rule == rule), default=0.0) if hit else 0.0
 
 
 def held_share(group: Sequence[str], terms: frozenset[str]) -> float:

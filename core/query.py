@@ -75,8 +75,9 @@ _WEAK_WEIGHT = 0.6
 
 
 _CJK_QUESTION_WORDS = re.compile(
-    "请问|是多少|有多少|多少|多久|是什么|什么时候|什么|哪一|哪些|哪个|哪位|哪里|哪年|哪|是谁|谁|何时|何地|何人|为何|怎么样|怎么|怎样"
-    "|如何|为什么|是否|有没有|能否|可否|[吗呢]|[的了是]|いくら|いつ|どこ|だれ|誰|何が|何を|ですか|ますか"
+    "请问|(?:合计|共计|总共|一共|总计)(?:是|为|有)?多少|是多少|有多少|多少|多久|是什么|什么时候|(?:在|有)?(?:什么|哪些|哪种)(?:情况|情形|条件)(?:下|时)?|什么|哪一|哪些|哪个|哪位|哪里|哪年|哪|是谁|谁|何时|何地|何人|为何"
+    "|怎么样|怎么办|怎么|怎样|如何|为什么|是否|有没有|是不是|能不能|可不可以|会不会|要不要|能否|可否|可以|应该|[吗呢]|[的了是]"
+    "|いくら|いつ|どこ|だれ|誰|何が|何を|ですか|ますか"
 )
 """Chinese and Japanese are cut into characters and pairs; pairs across these words would only stand in questions."""
 
@@ -113,6 +114,7 @@ def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[
         concepts=tuple(entry.name for entry in entries),
         concept_words=tuple(tuple(sorted(asked.words)) for asked in set_off),
         concept_shares=tuple(asked.share for asked in set_off),
+        concept_phrases=tuple(asked.entry.phrases for asked in set_off),
         notes=tuple(f"{label}{value}" for label, value in notes.items() if value),
         related=_related(set_off, weights),
         statements=vocabulary.cued(triggered),

@@ -24,6 +24,7 @@ _SPACELESS = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _ENTRY_KEYS = {
     "name",
     "when",
+    "asked_with",
     "words",
     "headings",
     "phrases",
@@ -276,7 +277,7 @@ def _entry(item: dict[str, Any], file: str) -> Entry:
     words = dict.fromkeys(term for phrase in item.get("words", ()) for term in phrase_terms(phrase))
     return Entry(
         name=item["name"],
-        when=_triggers(item.get("when", ())),
+        when=_triggers(_with_one_of(item.get("when", ()), item.get("asked_with", ()))),
         words=tuple(words),
         headings=_phrases(item.get("headings", ())),
         phrases=_phrases(item.get("phrases", ())),
@@ -324,6 +325,15 @@ def _labels(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Returns row labels, and behind them the same run together: some files lose the blanks of a table's labels."""
     joined = tuple((term.text,) for text in texts if " " in text for term in terms(text.replace(" ", ""))[:1])
     return tuple(dict.fromkeys((*_phrases(texts), *joined)))
+
+
+def _with_one_of(texts: Sequence[str], others: Sequence[str]) -> Sequence[str]:
+    """Returns each text joined with each of the others in its script: "phone" and "covered" make "phone + covered"."""
+    spaceless = {other: bool(_SPACELESS.search(other)) for other in others}
+    pairs = (
+        f"{text} + {other}" for text in texts for other in others if spaceless[other] == bool(_SPACELESS.search(text))
+    )
+    return tuple(pairs) if others else texts
 
 
 def _triggers(texts: Sequence[str]) -> tuple[Trigger, ...]:

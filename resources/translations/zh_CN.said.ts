@@ -3258,6 +3258,10 @@
         <translation>分析与研究</translation>
     </message>
     <message>
+        <source>animals</source>
+        <translation>动物</translation>
+    </message>
+    <message>
         <source>anti-assignment by operation of law</source>
         <translation>依法转让的限制</translation>
     </message>
@@ -3284,6 +3288,10 @@
     <message>
         <source>bonus and equity</source>
         <translation>奖金与股权</translation>
+    </message>
+    <message>
+        <source>breach of payment</source>
+        <translation>逾期付款</translation>
     </message>
     <message>
         <source>business description</source>
@@ -3438,6 +3446,10 @@
         <translation>每股收益</translation>
     </message>
     <message>
+        <source>earth movement</source>
+        <translation>地震与地面移动</translation>
+    </message>
+    <message>
         <source>effective date</source>
         <translation>生效日期</translation>
     </message>
@@ -3446,8 +3458,16 @@
         <translation>员工</translation>
     </message>
     <message>
+        <source>empty home</source>
+        <translation>房屋空置</translation>
+    </message>
+    <message>
         <source>entire agreement and amendments</source>
         <translation>完整协议与修订</translation>
+    </message>
+    <message>
+        <source>escape of water</source>
+        <translation>漏水</translation>
     </message>
     <message>
         <source>exclusions</source>
@@ -3472,6 +3492,10 @@
     <message>
         <source>findings</source>
         <translation>结果</translation>
+    </message>
+    <message>
+        <source>flood</source>
+        <translation>洪水</translation>
     </message>
     <message>
         <source>force majeure</source>
@@ -3540,6 +3564,10 @@
     <message>
         <source>investments in debt securities</source>
         <translation>债务证券投资</translation>
+    </message>
+    <message>
+        <source>jewellery and watches</source>
+        <translation>珠宝与手表</translation>
     </message>
     <message>
         <source>joint ownership of intellectual property</source>
@@ -3670,6 +3698,10 @@
         <translation>薪酬</translation>
     </message>
     <message>
+        <source>pedal cycles</source>
+        <translation>自行车</translation>
+    </message>
+    <message>
         <source>perpetual or irrevocable licence</source>
         <translation>永久或不可撤销许可</translation>
     </message>
@@ -3680,6 +3712,14 @@
     <message>
         <source>personalisation</source>
         <translation>个性化</translation>
+    </message>
+    <message>
+        <source>pests and wear</source>
+        <translation>虫害与磨损</translation>
+    </message>
+    <message>
+        <source>phones and portable devices</source>
+        <translation>手机与便携设备</translation>
     </message>
     <message>
         <source>policy cancellation</source>
@@ -3838,6 +3878,10 @@
         <translation>规格</translation>
     </message>
     <message>
+        <source>subletting</source>
+        <translation>转租</translation>
+    </message>
+    <message>
         <source>taxes</source>
         <translation>税费</translation>
     </message>
@@ -3862,6 +3906,10 @@
         <translation>地域</translation>
     </message>
     <message>
+        <source>theft without force</source>
+        <translation>无强行进入痕迹的盗窃</translation>
+    </message>
+    <message>
         <source>third-party beneficiary</source>
         <translation>第三方受益人</translation>
     </message>
@@ -3876,6 +3924,10 @@
     <message>
         <source>total liabilities</source>
         <translation>负债合计</translation>
+    </message>
+    <message>
+        <source>total price</source>
+        <translation>合同总价</translation>
     </message>
     <message>
         <source>trademarks</source>
@@ -3900,6 +3952,14 @@
     <message>
         <source>user content and public posts</source>
         <translation>用户内容与公开发布</translation>
+    </message>
+    <message>
+        <source>valuables and collections</source>
+        <translation>贵重物品与收藏品</translation>
+    </message>
+    <message>
+        <source>vehicles, boats and drones</source>
+        <translation>车辆、船艇与无人机</translation>
     </message>
     <message>
         <source>volume restriction</source>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -103,3 +105,29 @@ def test_fits_are_written_into_the_pack_as_shares_of_the_best() -> None:
 )
 def test_inflections_are_kin(term: str, text: str, kin: bool) -> None:
     assert holds_kin((term,), frozenset({text})) is kin
+
+
+def test_a_wording_of_the_trade_counts_by_how_close_its_words_stand() -> None:
+    retrieval, pack = found(
+        "Which law governs?",
+        "A law is meant as it is amended, and each notice under this clause is governed by Section 12.",
+        "This Agreement is governed by English law.",
+        "The rent is 900.",
+    )
+    query = replace(
+        retrieval.query, concepts=("governing law",), concept_shares=(1.0,), concept_phrases=((("govern", "law"),),)
+    )
+    fitted = fit(replace(retrieval, query=query), pack, Calibration())
+    far, near, not_there = (fitted.sign("stated", unit) for unit in range(3))
+    assert near > far > not_there == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("The rent is 900 pounds.", True),
+        ("On the first day of each calendar month of every year the tenant owes rent.", False),
+    ],
+)
+def test_a_sentence_that_begins_with_what_is_asked_about(text: str, begins: bool) -> None:
+    assert bool(fit(*found("What is the rent?", text, "Nothing else."), Calibration()).sign("begins", 0)) is begins

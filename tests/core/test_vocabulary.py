@@ -164,6 +164,20 @@ def test_what_set_an_entry_off_is_told() -> None:
     assert found == {"law": {"govern", "law"}, "court": {"govern", "law"}}
 
 
+@pytest.mark.parametrize(
+    ("question", "fires"),
+    [
+        ("Is my phone covered?", True),
+        ("Does the policy pay for a stolen phone?", True),
+        ("手机保不保？", True),
+        ("Do you collect the number of my phone?", False),
+        ("Is my home covered?", False),
+    ],
+)
+def test_one_of_the_words_asked_with_must_stand_there_too(question: str, fires: bool) -> None:
+    assert ("phones and portable devices" in asked(standard_vocabulary(), question)) is fires
+
+
 def test_a_general_entry_counts_less_beside_one_that_narrows_it() -> None:
     packs = read_pack(
         '[[entry]]\nname = "use"\nwhen = ["use + data"]\n'

@@ -17,7 +17,9 @@ SUBJECTS = [
     ("什么是违约金？", "违约金", "Chinese, asked first"),
     ("违约金是什么？", "违约金", "Chinese, asked last"),
     ("When does the term end?", "", "a question for a time"),
-    ("租金是多少？", "", "a question for an amount"),
+    ("租金是多少？", "租金", "a question for the amount of a thing"),
+    ("押金多少", "押金", "the same, without a verb"),
+    ("多少人住在那里？", "", "a question for how many do something"),
     ("What is the most that a party can be made to pay when it breaks the agreement?", "", "more than a thing"),
 ]
 
@@ -32,6 +34,8 @@ DEFINITIONS = [
     ("effective date", "Effective Date means the date of signature.", True, "with its verb"),
     ("hantaan virus", "Hantaan virus (HTNV) is an RNA virus.", True, "brackets between"),
     ("违约金", "违约金是合同总价的百分之十。", True, "Chinese"),
+    ("合同总价", "本合同总价款为人民币3,260,000元。", True, "Chinese, with what an amount is said by"),
+    ("合同总价", "每逾期一日，按合同总价的0.5%支付违约金。", False, "Chinese, only used"),
     ("effective date", "It ends two years after the Effective Date.", False, "only used"),
     ("term", "The terms are confidential.", False, "another word"),
     ("", "It is so.", False, "no thing asked for"),

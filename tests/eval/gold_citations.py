@@ -1,23 +1,24 @@
 """How often the first citation stands on what answers, of the questions for which the search brought that into the pack.
 
-usage: python -m tests.eval.gold_citations BENCH_FOLDER LIBRARY   (pdf/, questions.jsonl: a document bench)
-       python -m tests.eval.gold_citations QUESTIONS.jsonl LIBRARY PDF_FOLDER   (FinanceBench rows)
+usage: python -m tests.eval.gold_citations BENCH_FOLDER LIBRARY [--among N]   (pdf/, questions.jsonl: a document bench)
+       python -m tests.eval.gold_citations QUESTIONS.jsonl LIBRARY PDF_FOLDER [--among N]   (FinanceBench rows)
 
 No language model runs: what is cited is the sentence or row that fits best, as for an answer in the evidence's own words.
-Three readings, by kind: the quoted sentence holds the answer, of packs of which some sentence does; the passage (what one
-key stands for) holds it, of packs of which some passage does; the page is right, of packs with a right page. Questions
-that are refused are left out, and counted. Of FinanceBench rows the answer is a number of the answer or
+Four readings, by kind: the quoted sentence holds the answer, of packs of which some sentence does; it states the same
+answer, on whichever page; the passage (what one key stands for) holds it, of packs of which some passage does; the page is
+right, of packs with a right page. With --among N the choice is among the search's best N passages, as it was measured for
+language models, of packs in which the right one is among them. Questions that are refused are left out, and counted. Of FinanceBench rows the answer is a number of the answer or
 its reckoning, or the line item that this names.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core import cite
@@ -115,10 +116,12 @@ def looked_at(bench: Workbench, asked: Asked, pack: EvidencePack) -> Counter[str
         passage_cited=cited is not None and cited.key in passages,
         sentence=bool(right),
         sentence_cited=bool(right) and cited is not None and on_page and asked.holds(cited.quote),
+        same=bool(right),
+        same_cited=bool(right) and cited is not None and asked.holds(cited.quote),
     )
 
 
-def main(cases: Path, library: Path, files: Path) -> None:
+def main(cases: Path, library: Path, files: Path, among: int) -> None:
     bench = Workbench(library)
     bench.ingest([files])
     names = {document.name: document.id for document in bench.store.documents()}
@@ -126,6 +129,7 @@ def main(cases: Path, library: Path, files: Path) -> None:
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for asked in of_documents(cases) if cases.is_dir() else of_filings(cases):
         retrieval, pack = bench.search(asked.question, [names[asked.document]], BUDGET)
+        pack = replace(pack, items=pack.items[: among or None])
         judged = judge(Gathered(retrieval, NOTHING, (pack,)), standard_calibration(), vectors)
         found = Counter(asked=1, refused=not judged.answers)
         if judged.answers:
@@ -136,10 +140,16 @@ def main(cases: Path, library: Path, files: Path) -> None:
     for kind, n in counts.items():
         shares = "  ".join(
             f"{what} {n[what + '_cited'] / max(1, n[what]):.3f} of {n[what]:3d}"
-            for what in ("sentence", "passage", "page")
+            for what in ("sentence", "same", "passage", "page")
         )
         print(f"{kind:18s} {n['asked']:3d} asked, {n['refused']:2d} refused  {shares}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]) if len(sys.argv) > 3 else Path(sys.argv[1]) / "pdf")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("cases", type=Path)
+    parser.add_argument("library", type=Path)
+    parser.add_argument("files", type=Path, nargs="?")
+    parser.add_argument("--among", type=int, default=0)
+    given = parser.parse_args()
+    main(given.cases, given.library, given.files or given.cases / "pdf", given.among)
