@@ -24,6 +24,7 @@ from core.quantity import Quantity, QuantityKind
 from core.side_by_side import with_differences
 from core.text.quantities import quantities
 from core.text.terms import content_words
+from core.twins import copies
 
 MODE = "documents"
 SHORT = 60
@@ -50,6 +51,8 @@ def with_other_documents(
     others = (
         {doc_id: tied[doc_id] for doc_id in tied if doc_id != lead} if lead in tied else _scoped(lead, found, parts)
     )
+    twins = copies((lead, *others), parts.store)
+    others = {doc_id: name for doc_id, name in others.items() if doc_id not in twins and twins.get(lead) != doc_id}
     asked = [Asked(lead, _name(answer, lead), "", answer)]
     for doc_id, name in others.items():
         cancel.raise_if_cancelled()

@@ -15,18 +15,16 @@ VERSIONS_MAX = 100
 
 
 def fold_versions(
-    hits: Sequence[Hit],
-    document_of: Callable[[DocId], Document],
-    copied_from: Callable[[DocId], DocId | None] = lambda _doc_id: None,
+    hits: Sequence[Hit], document_of: Callable[[DocId], Document]
 ) -> tuple[list[Hit], dict[int, tuple[OtherPlace, ...]], list[tuple[Hit, Hit]]]:
     """Returns (hits to pack, other places by the unit that is kept, (copy, kept) pairs).
 
-    Only versions and copies of one document are folded: the same sentence in two companies' reports is two facts. The
-    newest version's place is the one that is kept, at the rank of the best copy; of copies, that of the first.
+    Only versions of one document are folded: the same sentence in two companies' reports is two facts. The newest
+    version's place is the one that is kept, at the rank of the best copy.
     """
     if len({hit.doc_id for hit in hits}) < 2:
         return list(hits), {}, []
-    age = _Versions(document_of, copied_from)
+    age = _Versions(document_of)
     documents = {hit.doc_id for hit in hits}
     if len({age.of(doc_id)[0] for doc_id in documents}) == len(documents):
         return list(hits), {}, []  # no two are versions of one: nothing to compare word for word
@@ -37,7 +35,7 @@ def fold_versions(
     others: dict[int, tuple[OtherPlace, ...]] = {}
     copies: list[tuple[Hit, Hit]] = []
     for group in groups.values():
-        newest = max(group, key=lambda hit: age.of(hit.doc_id)[1:])
+        newest = max(group, key=lambda hit: age.of(hit.doc_id)[1])
         chosen = replace(newest, score=max(hit.score for hit in group))
         rest = [hit for hit in group if hit.doc_id != newest.doc_id]
         kept += [chosen, *(hit for hit in group if hit.doc_id == newest.doc_id and hit is not newest)]
@@ -62,20 +60,19 @@ def _governing(context: UnitContext) -> tuple[object, ...]:
 
 
 class _Versions:
-    """The oldest version of each document, its number after it, and whether it is that document and no copy of it."""
+    """The oldest version of each document and its number after it."""
 
-    def __init__(self, document_of: Callable[[DocId], Document], copied_from: Callable[[DocId], DocId | None]) -> None:
-        self._document_of, self._copied_from = document_of, copied_from
-        self._known: dict[DocId, tuple[DocId, int, bool]] = {}
+    def __init__(self, document_of: Callable[[DocId], Document]) -> None:
+        self._document_of = document_of
+        self._known: dict[DocId, tuple[DocId, int]] = {}
 
-    def of(self, doc_id: DocId) -> tuple[DocId, int, bool]:
+    def of(self, doc_id: DocId) -> tuple[DocId, int]:
         if doc_id not in self._known:
-            first = self._copied_from(doc_id)
-            root, steps, seen = first or doc_id, 0, {doc_id}
+            root, steps, seen = doc_id, 0, {doc_id}
             while steps < VERSIONS_MAX and (older := self._older(root)) is not None and older not in seen:
                 seen.add(older)
                 root, steps = older, steps + 1
-            self._known[doc_id] = (root, steps, first is None)
+            self._known[doc_id] = (root, steps)
         return self._known[doc_id]
 
     def _older(self, doc_id: DocId) -> DocId | None:

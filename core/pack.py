@@ -21,7 +21,7 @@ from core.pasted import WithPasted
 from core.pieces import best_part
 from core.ports import TokenCounter
 from core.token_counts import CountsMany, KnownCounts
-from core.twins import copies
+from core.twins import onto_first
 
 PIECE_TOKENS_MAX = 220
 """A merged item stays below this, so that a citation points to something a person takes in at a glance."""
@@ -207,11 +207,13 @@ def _queue(
     if attached.only:
         left = []
     left = [hit for hit in left if hit.unit.id not in attached.removed]
-    twins = copies({hit.doc_id for hit in left}, store)
-    left, packing.others, folded = fold_versions(left, store.document, twins.get)
-    for copy, kept in folded:
+    left, places, moved = onto_first(left, store)
+    left, packing.others, folded = fold_versions(left, store.document)
+    for number, there in places.items():
+        packing.others[number] = packing.others.get(number, ()) + there
+    for copy, kept in (*moved, *folded):
         place = f"{kept.doc_name}, page {kept.unit.span.page_number}"
-        if copy.doc_id in twins:
+        if (copy, kept) in moved:
             reason = f"the same words as in {place}, of which this is a copy"
         else:
             reason = f"the same words as in {place}, a newer version"

@@ -42,6 +42,7 @@ from core.settings import RetrieveSettings
 from core.text.language import is_english
 from core.text.terms import term_hash, terms
 from core.ties import tied
+from core.twins import copies
 from core.vocabulary import EMPTY, Vocabulary
 
 _CACHE_BYTES = 128 * 1024 * 1024
@@ -105,10 +106,16 @@ class Searcher:
             )
             for i, route in chosen
         ]
-        alike = tuple((scored[n].key.id, scored[n].key.name) for n in tied(scored))
+        alike = self._without_copies(tuple((scored[n].key.id, scored[n].key.name) for n in tied(scored)))
         favour_the_leading(scored)
         hits = second_look(query, self._hits(scored, k or self._settings.hits))
         return replace(self._judged(query, hits, scored, scope, indexes, collection), tied=alike)
+
+    def _without_copies(self, alike: tuple[tuple[DocId, str], ...]) -> tuple[tuple[DocId, str], ...]:
+        """Of documents that tie those that say something of their own; none when that is one."""
+        twins = copies((doc_id for doc_id, _ in alike), self._store) if alike else {}
+        found = tuple(one for one in alike if one[0] not in twins)
+        return found if len(found) > 1 else ()
 
     def holding(self, docs: Sequence[DocId], words: Sequence[Sequence[str]]) -> tuple[Hit, ...]:
         """Returns, in reading order and without a score, the units that hold all terms of one of the groups."""

@@ -181,3 +181,10 @@ def test_any_text_is_understood(text: str) -> None:
     query = understand(text, standard_vocabulary(), (Turn("before?", "yes"),))
     assert query.question == text
     assert all(weight > 0 for _, weight in query.terms)
+
+
+@pytest.mark.parametrize("question", ["三期付款合计多少？", "三期付款一共是多少？"])
+def test_words_that_only_ask_for_a_sum_are_not_searched_for(question: str) -> None:
+    assert {term for term, _weight in understand(question).terms} == {
+        term for term, _weight in understand("三期付款").terms
+    }

@@ -9,7 +9,10 @@ import pymupdf
 
 from core.domain import DocId
 from core.library import Library
-from core.twins import copies, first_copy
+from core.query import understand
+from core.retrieve import Searcher
+from core.settings import Settings
+from core.twins import copies, first_copy, onto_first
 
 CLAUSES = [
     f"Clause {n}. The tenant of house {n * 7 + 3} keeps garden {n * n} and pays for its water." for n in range(40)
@@ -42,3 +45,11 @@ def test_a_locked_copy_is_named_as_one_and_no_other_text_is(tmp_path: Path) -> N
         assert not any("the same text" in result.message for result in (found[0], *found[2:]))
         assert [first_copy(doc_id, library.store) for doc_id in ids] == [None, ids[0], None, None, None]
         assert copies(ids, library.store) == {ids[1]: ids[0]}
+        searcher = Searcher(library.store, Settings().retrieve)
+        found = searcher.search(understand("What does the tenant of house 73 keep?"), tuple(ids[:2]))
+        assert {hit.doc_id for hit in found.hits} == set(ids[:2]), "both are searched"
+        assert found.tied == (), "nobody is asked which of two copies is meant"
+        hits, others, pairs = onto_first(found.hits, library.store)
+        assert {hit.doc_id for hit in hits} == {ids[0]} and len({hit.unit.id for hit in hits}) == len(hits)
+        assert {place.doc_id for places in others.values() for place in places} == {ids[1]}
+        assert all(copy.unit.text == kept.unit.text for copy, kept in pairs)
