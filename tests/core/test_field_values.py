@@ -171,6 +171,10 @@ BY_PLACE = [
     ("payment", "2.3 Payment Terms.", "", "a title"),
     ("court", "A term held invalid by any court of competent jurisdiction is severed.", "", "no court is named"),
     ("notice", "Birch may terminate the license to use the office at two weeks' notice.", "", "not of the contract"),
+    ("deductible", "The seller pays a tenth of sales in excess of $11,000.", "", "more than a sum is no excess"),
+    ("signing date", "This agreement replaces the term sheet executed by the parties on 3 December 2009.", "", "an earlier paper"),
+    ("renewal", "Under this agreement the warranty will extend for two years.", "", "of a warranty"),
+    ("payment", "Follow the credit policy (see paragraph 2.3 Payment Terms) at all times.", "", "a pointer"),
     ("insurance", "We provide data under the Health Insurance Portability Act.", "", "the name of a law"),
 ]  # fmt: skip
 
