@@ -17,7 +17,7 @@ from core.mention_words import asked_for_all
 from core.pack_edits import PackEdits
 from core.pasted import Pasted, checked
 from core.ports import AskEvent, RoundStarted
-from core.text.one_line import one_line
+from core.text.one_line import in_parts
 from desktop import inputs, mode_commands, page_commands
 from desktop.evidence_places import left_out, needs_keys, pinned
 
@@ -192,7 +192,7 @@ def _show_review(record: Record) -> None:
     for item in pack["items"]:
         place = f"{item['doc']} p. {item['page']} ({item['label']})" if item["page"] else f"{item['doc']} (pasted)"
         hand = " by hand" if item.get("by_hand") else ""
-        print(f"\n[{item['key']}] {place}, {item['tokens']} tokens{hand}\n    {one_line(item['text'])[:300]}")
+        print(f"\n[{item['key']}] {place}, {item['tokens']} tokens{hand}\n    {in_parts(item['text'])[:300]}")
     print(f"\n   attached: {pack['used']} of {pack['budget']} tokens in {len(pack['items'])} passages")
     for drop in pack["dropped"][:10]:
         place = f"{drop['doc']} p. {drop['page']}" if drop["page"] else drop["doc"]

@@ -29,6 +29,15 @@ def one_line(text: str) -> str:
     return " ".join(made.split())
 
 
+def in_parts(text: str) -> str:
+    r"""Returns a text in one line whose lines are parts of their own, such as a heading over its passage.
+
+    >>> in_parts("Rent\nThe rent is due monthly.")
+    'Rent · The rent is due monthly.'
+    """
+    return " · ".join(line for line in map(one_line, text.splitlines()) if line)
+
+
 def _is_one_run(before: str, line: str) -> bool:
     """Whether a line goes on within a run that is written without spaces; an empty line and a clause's number end it."""
     if not before or not line or _NUMBER_ALONE.fullmatch(before):

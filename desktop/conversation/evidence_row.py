@@ -10,6 +10,7 @@ from core.domain import Span
 from core.evidence import Dropped, Evidence
 from core.pack_edits import BY_HAND
 from core.pasted import is_pasted
+from core.text.one_line import one_line
 from desktop import words
 from desktop.reason_words import drop_words, reasons_words
 from desktop.theme import Theme
@@ -73,7 +74,7 @@ class EvidenceRow(QFrame):
         """A passage that goes in."""
         by_hand = any(reason.rule == BY_HAND for reason in item.reasons)
         units = tuple(unit.id for unit in item.units)
-        body = " ".join(unit.text for unit in item.units)
+        body = one_line("\n".join(unit.text for unit in item.units))
         row = cls(units, item.spans[0], item.doc_name, body, reasons_words(item.reasons, body), item.tokens, theme)
         pin = row._button(
             "pin",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.text.one_line import one_line
+from core.text.one_line import in_parts, one_line
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,7 @@ from core.text.one_line import one_line
 )
 def test_lines_are_joined_as_the_script_is_written(text: str, line: str, why: str) -> None:
     assert one_line(text) == line, why
+
+
+def test_a_heading_is_kept_apart_from_its_passage() -> None:
+    assert in_parts("第三条 付款方式\n\n第三期：支付 92,000元。") == "第三条 付款方式 · 第三期：支付 92,000元。"
