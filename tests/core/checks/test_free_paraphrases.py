@@ -159,3 +159,22 @@ def test_what_is_told_in_its_own_words_is_contradicted():
     source = "All drawings supplied to Licensee by Halden under this deed will be kept in the Site Office."
     (claim,) = review(source.replace("will be", "will not be"), [Passage("E1", 1, source)]).claims
     assert claim.verdict is ClaimVerdict.CONTRADICTED
+
+
+@pytest.mark.parametrize(
+    ("source", "good"),
+    [
+        ("The owner undertakes to revise the register of members after each sale.", "The owner commits to updating the register of members after every sale."),
+        ("We are concerned about the comfort of passengers.", "The comfort of passengers matters to us."),
+        ("The auditor is not entitled to review another client's ledger.", "The auditor has no right to look at somebody else's ledger."),
+    ],
+)  # fmt: skip
+def test_other_words_for_the_same_support_a_claim(source: str, good: str):
+    (claim,) = review(good, [Passage("E1", 1, source)]).claims
+    assert claim.verdict is ClaimVerdict.SUPPORTED
+
+
+def test_the_other_kind_of_surety_is_another():
+    source = "当事人对保证方式没有约定的，按照一般保证承担责任。"
+    assert not accused("当事人没有约定保证方式的，按照一般保证承担责任。", source)
+    assert accused("当事人对保证方式没有约定的，按照连带责任保证承担责任。", source)
