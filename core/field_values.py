@@ -125,7 +125,7 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
         told = [unit for unit in readable[:_OPENING_UNITS] if unit.kind is UnitKind.HEADING] + told
     found = sorted(_candidates(rule, _lines(told)), key=lambda one: -one.score)
     if not found or found[0].score < SURE:
-        closest = tuple(found[:1]) or _under_its_title(rule, told)
+        closest = tuple(found[:1]) or _under_its_title(rule, told) or _without_its_amount(rule, told)
         return Decision((), SPOKEN_OF if closest else "", closest)
     best = found[0]
     rivals = [one for one in found if best.score - one.score < CLEAR and not _same(best, one)]
@@ -145,6 +145,15 @@ def _under_its_title(rule: Rule, units: Sequence[Unit]) -> tuple[Found, ...]:
         line = _Line(unit.text, unit, number)
         if unit.kind is not UnitKind.TABLE_ROW and not _is_title(unit.text) and _title_says(rule, line) > 0:
             return (Found(one_line(unit.text), unit, 0.0),)
+    return ()
+
+
+def _without_its_amount(rule: Rule, units: Sequence[Unit]) -> tuple[Found, ...]:
+    """The sentence that names what is paid and no amount: "the rent is due as the table below says"."""
+    for line in _lines(units) if rule.value is Value.MONEY and rule.says else ():
+        told = line.unit.kind is not UnitKind.TABLE_ROW and not any(one.search(line.text) for one in rule.excluded)
+        if told and _stated(rule, line.text) is not None:
+            return (Found(one_line(line.text), line.unit, 0.0),)
     return ()
 
 

@@ -193,6 +193,13 @@ def test_what_stands_under_its_title_is_spoken_of_though_its_wording_is_not_know
     assert [one.unit.id for one in decision.closest] == [1]
 
 
+def test_a_rent_that_a_table_holds_is_spoken_of() -> None:
+    rule = known_field("租金")
+    assert rule is not None
+    decision = decide(rule.rule, units(("3.1 租金按下表支付，自第二年起每年递增4%。",)))
+    assert not decision.pieces and decision.reason == SPOKEN_OF
+
+
 def test_sentences_on_one_subject_all_fill_it() -> None:
     both = ("The Buyer may not assign this contract.", "The bank must not be assigned any rights of the Seller.")
     assert filled("assignment", both) == " + ".join(both)
