@@ -30,6 +30,8 @@ USUAL_LAYERS = frozenset(Layer) - {Layer.SENTENCES}
 PAGE_LAYERS = frozenset({Layer.HIDDEN, Layer.UNREAD})
 """What is marked because of the page, not because of an answer."""
 SOURCES_MAX = 3
+SUPPORTS = "conclusive"
+"""The level of a passage that a sentence rests on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,8 @@ def short_label(key: str) -> str:
 def requests_for(answer: Answer | None, selected: Citation | None) -> tuple[MarkRequest, ...]:
     """Returns what to mark for an answer, weakest first.
 
-    With a citation selected its span is strong, the rest of its unit faint, and everything else of the pack is
-    outlined. Without one all cited spans are strong.
+    With a citation selected what supports its sentence is strong, the rest of its quote and unit faint, and everything
+    else of the pack is outlined. Without one this holds for all citations.
     """
     if answer is None:
         return _strong(selected, short_label(selected.key)) if selected else ()
@@ -95,7 +97,7 @@ def requests_for(answer: Answer | None, selected: Citation | None) -> tuple[Mark
         label = label if layer is Layer.EVIDENCE else ""
         requests.append(MarkRequest(layer, item.spans, label, item.key, cited=item.key in cited))
     for citation in strong:
-        requests.extend(_strong(citation, short_label(citation.key)))
+        requests.extend(_strong(citation, short_label(citation.key), supporting_spans(answer, citation)))
     requests.extend(_number(check) for check in answer.checks if check.span is not None and _is_number(check))
     return tuple(requests)
 
@@ -116,10 +118,45 @@ def sentence_requests(answer: Answer | None) -> tuple[MarkRequest, ...]:
     return tuple(requests)
 
 
-def _strong(citation: Citation | None, label: str) -> tuple[MarkRequest, ...]:
+def supporting_spans(answer: Answer, citation: Citation) -> tuple[Span, ...]:
+    """Returns the sentences of a quote that the sentences of the answer rest on; () where that is all of it, or not known.
+
+    A short sentence is quoted with its neighbours, which say what it speaks of but not what the answer says.
+    """
+    quoted = tuple(place.span for place in citation.places)
+    found: list[Span] = []
+    for claim in answer.claims:
+        if claim.struck or citation.key not in claim.citation_keys:
+            continue
+        own = [
+            source.span
+            for source in claim.sources
+            if source.span is not None and source.evidence_key == citation.key and source.level == SUPPORTS
+        ]
+        inside = [span for span in own if _within(quoted, span)]
+        checked = [check.span for check in claim.checks if check.span is not None and _within(quoted, check.span)]
+        if not inside or not all(_within(inside, span) for span in checked):
+            return ()
+        found += inside
+    return () if set(found) == set(quoted) else tuple(dict.fromkeys(found))
+
+
+def _within(spans: Sequence[Span], part: Span) -> bool:
+    return any(
+        (whole.doc_id, whole.page_index) == (part.doc_id, part.page_index)
+        and whole.start <= part.start
+        and part.end <= whole.end
+        for whole in spans
+    )
+
+
+def _strong(citation: Citation | None, label: str, only: tuple[Span, ...] = ()) -> tuple[MarkRequest, ...]:
     if citation is None:
         return ()
     spans = tuple(place.span for place in citation.places)
+    if only:
+        quote = MarkRequest(Layer.UNIT, spans, "", citation.key, places=citation.places)
+        return quote, MarkRequest(Layer.CITED, only, label, citation.key)
     return (MarkRequest(Layer.CITED, spans, label, citation.key, places=citation.places),)
 
 

@@ -1,16 +1,25 @@
 """Page field, history, selection of words, finding, marks, render keys and cache; no widgets."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.answer import Outcome
+from core.answer import Check, Claim, ClaimVerdict, Outcome, SourceMatch
 from core.domain import DocId, Page, PageWords, Rect
 from desktop.viewer.finding import find_in_pages, pattern_of
 from desktop.viewer.history import History, Position
-from desktop.viewer.marks import Layer, first_place, marks_of, missing_spans, requests_for, short_label
+from desktop.viewer.marks import (
+    Layer,
+    first_place,
+    marks_of,
+    missing_spans,
+    requests_for,
+    short_label,
+    supporting_spans,
+)
 from desktop.viewer.page_labels import parse_page, printed_differs
 from desktop.viewer.render_cache import (
     PREFETCH_PAGES,
@@ -214,6 +223,39 @@ def test_marks_of_a_selected_citation() -> None:
         (Layer.NUMBERS, "", Outcome.CONTRADICTED),
     ]
     assert len(page[3].rects) == 2, "the citation runs over two lines"
+
+
+@pytest.mark.parametrize(
+    ("sources", "checked", "strong", "why"),
+    [
+        (((5, 20, "conclusive"),), None, [(5, 20)], "one sentence of the quote says it"),
+        (((5, 20, "conclusive"), (20, 30, "conclusive")), (22, 24), [(5, 20), (20, 30)], "two of them"),
+        (((5, 20, "minimum"),), None, [], "no sentence is sure to be it: the whole quote"),
+        (((5, 20, "conclusive"),), (22, 24), [], "a number of it stands in another sentence"),
+        (((5, 20, "conclusive"),), (90, 92), [(5, 20)], "a number beyond the quote"),
+        (((80, 90, "conclusive"),), None, [], "it stands beyond the quote"),
+        (((0, 40, "conclusive"),), None, [], "it is the whole quote"),
+        ((), None, [], "nothing is known"),
+    ],
+)
+def test_the_sentence_that_supports_is_strong_and_its_neighbours_faint(sources, checked, strong, why) -> None:
+    library = fakes.MemoryLibrary(fakes.document())
+    answer = fakes.answer(library)
+    citation = answer.citations[0]
+    whole = replace(citation.places[0].span, start=0, end=40)
+    citation = replace(citation, places=(replace(citation.places[0], span=whole),))
+    found = tuple(
+        SourceMatch(citation.key, 1, 1.0, "", 0, level, replace(whole, start=start, end=end))
+        for start, end, level in sources
+    )
+    spans = [replace(whole, start=checked[0], end=checked[1])] if checked else []
+    checks = tuple(Check("number", 0, 1, "1", Outcome.CONFIRMED, "", citation.key, span=span) for span in spans)
+    claim = Claim(0, 11, "It says so.", (citation.key,), ClaimVerdict.SUPPORTED, "", checks=checks, sources=found)
+    answer = replace(answer, claims=(claim, replace(claim, struck=True, sources=())), citations=(citation,))
+    assert [(span.start, span.end) for span in supporting_spans(answer, citation)] == strong, why
+    layers = [request.layer for request in requests_for(answer, citation) if request.key == citation.key]
+    assert layers.count(Layer.CITED) == 1
+    assert layers.count(Layer.UNIT) == (2 if strong else 1), "the rest of the quote is not lost"
 
 
 def test_marks_wait_for_boxes_but_the_citation_does_not() -> None:
