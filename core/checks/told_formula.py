@@ -46,10 +46,13 @@ _LENGTH_OF = re.compile(
 _MONTHLY = re.compile(r"\s*(?P<unit>monats|jahres|quartals|wochen)(?P<of>[a-zäöüß]{4,16})\b", re.IGNORECASE)
 _CJK_OF = re.compile(r"\s*的?(?P<of>[\u4e00-\u9fff]{2,4})")
 _GERMAN_UNITS = {"monats": "month", "jahres": "year", "quartals": "quarter", "wochen": "week"}
-_NAME = re.compile(
-    r"(?P<name>[^.,;:()（）。；，\n]{2,60}?)\s*(?:\b(?:of|is|are|equals?|equal to|amounts? to|shall be|will be|at|in the amount of|beträgt|betragen|in Höhe von|von)|[为是等于即]{1,2})\s*$",
+_LINK = re.compile(
+    r"\s*(?:\b(?:of|is|are|equals?|equal to|amounts? to|shall be|will be|at|in the amount of|beträgt|betragen|in Höhe von|von)|[为是等于即]{1,2})\s*$",
     re.IGNORECASE,
 )
+"""What joins the name of a share or amount with its value."""
+_PARTS = re.compile(r"[.,;:()（）。；，\n]")
+_LINK_REACH = 24
 _STOPS = re.compile(r"[.。;；,，]")
 _OPEN = (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED)
 _COUNT = re.compile(
@@ -238,7 +241,7 @@ def _of_evidence(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, wor
         if figure.row.cell_row or not (item.percent or item.unit or item.kind is QuantityKind.NUMBER):
             continue
         text = index.passage(figure).text
-        if not _is_named(text[figure.row.start : item.start], said):
+        if not said & figure.row.words or not _is_named(text[figure.row.start : item.start], said):
             continue
         if item.percent and (match := _OF_WHAT.match(text, item.end)):
             yield from _share_of(figure, row_words(match["of"]), quantity, index)
@@ -250,10 +253,10 @@ def _of_evidence(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, wor
 
 def _is_named(before: str, said: frozenset[str]) -> bool:
     """Whether the sentence names what a share is called: its last words, the noun among them."""
-    match = _NAME.search(before)
-    if match is None:
+    link = _LINK.search(before[-_LINK_REACH:])
+    if link is None:
         return False
-    name = match["name"].strip()
+    name = _PARTS.split(before[: len(before) - len(link.group())][-_REACH:])[-1].strip()
     if not name.isascii() and re.search("[\u4e00-\u9fff]", name):
         return bool(row_words(name) & said)
     tail = name.split()[-_NAME_WORDS:]

@@ -15,6 +15,9 @@ _SAYS_COMMA_DECIMAL = re.compile(
     r"\d\.\d{3},\d|\d,\d{1,2}(?:\s?[%€]|\s?Prozent|\s?(?:Mio|Mrd|M€|mil))|TEUR|\bT€|MEUR|\d{1,3}[ \u00a0]\d{3},\d{1,2}\b|\d,\d{1,2}(?![\d,])"
 )
 
+_MAY_BE_COMMA = re.compile(r",\d{1,2}(?![\d,])|TEUR|MEUR|T€|\d\.\d{3},\d")
+"""What one of the signs of a decimal comma needs; looking for it first is far cheaper than counting them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
@@ -31,7 +34,7 @@ def comma_is_decimal(text: str) -> bool:
     >>> comma_is_decimal("Die Marge lag bei 8,7 %, der Preis bei 648.040,88 €"), comma_is_decimal("$1,577.00")
     (True, False)
     """
-    if "," not in text and "€" not in text and "EUR" not in text:
+    if _MAY_BE_COMMA.search(text) is None:
         return False
     comma = len(_SAYS_COMMA_DECIMAL.findall(text))
     return comma > 0 and comma >= len(_SAYS_POINT_DECIMAL.findall(text))
