@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.asked_words import is_of_several
 from core.checks.belonging import words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
-from core.checks.evidence_index import span_of
+from core.checks.evidence_index import doubt
 from core.checks.synonyms import told_in
 from core.evidence import Passage
 from core.fitness import holds_kin
@@ -104,17 +104,5 @@ def _check(start: int, answer: str, best: _Sentence) -> Check:
     there = best.passage
     read = " ".join(there.text[best.start : best.end].split())
     shown = read if len(read) <= _SHOWN else read[:_SHOWN].rsplit(" ", 1)[0] + " …"
-    return Check(
-        "polarity",
-        start,
-        start + len(answer),
-        answer,
-        Outcome.UNDETERMINED,
-        f"{answer} stands where nothing else of the question does; p. {there.page_number} speaks of it: {shown}",
-        there.key,
-        there.page_number,
-        shown,
-        read,
-        "",
-        span_of(there, best.start, best.end),
-    )
+    reason = f"{answer} stands where nothing else of the question does; p. {there.page_number} speaks of it: {shown}"
+    return doubt((start, start + len(answer), answer), reason, there, (best.start, best.end), shown)

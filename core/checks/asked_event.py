@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.asked_words import is_of_several
 from core.checks.claims import ClaimText
-from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.evidence_index import EvidenceIndex, doubt_of_value
 from core.checks.figures import Figure
 from core.cite import shorten
 from core.quantity import Quantity, QuantityKind
@@ -108,18 +108,4 @@ def _check(value: Quantity, own: Figure, rivals: list[Figure], index: EvidenceIn
         shown = rivals[0]
         there, read = index.passage(shown), shown.quantity.raw.strip()
         reason = f"p. {here.page_number} says {said} of something else; on this, p. {there.page_number} says {read}"
-    there = index.passage(shown)
-    return Check(
-        "polarity",
-        value.start,
-        value.end,
-        value.raw,
-        Outcome.UNDETERMINED,
-        reason,
-        there.key,
-        there.page_number,
-        shown.quantity.raw.strip(),
-        _sentence(shown, index),
-        "",
-        span_of(there, shown.row.start, shown.row.end),
-    )
+    return doubt_of_value(value, reason, shown, index)

@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.asked import Kind, is_english, kinds_asked
 from core.checks.asked_words import Asked, asked_of, fits_better, is_of_several
 from core.checks.belonging import belonging, stretches, words_of
 from core.checks.claims import ClaimText
-from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.evidence_index import EvidenceIndex, doubt
 from core.checks.no_names import NO_NAMES
 from core.checks.places import Place
 from core.checks.roles import ROLES
@@ -255,18 +255,4 @@ def _check(start: int, answer: str, own: _Named, rival: _Named, index: EvidenceI
         reason = f"p. {here.page_number} says {answer} of something else; on this it says {read}"
     else:
         reason = f"p. {here.page_number} says {answer} of something else; on this, p. {there.page_number} says {read}"
-    first, last = rival.region
-    return Check(
-        "polarity",
-        start,
-        start + len(answer),
-        answer,
-        Outcome.UNDETERMINED,
-        reason,
-        there.key,
-        there.page_number,
-        read,
-        " ".join(there.text[first:last].split()),
-        "",
-        span_of(there, first, last),
-    )
+    return doubt((start, start + len(answer), answer), reason, there, rival.region, read)

@@ -7,12 +7,12 @@ wrong; asked for the monthly rent it is doubted where the page gives the value b
 
 from __future__ import annotations
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.asked_place import are_comparable, are_same
 from core.checks.asked_words import asked_of, is_of_several, row_texts
 from core.checks.bare_value import opening
 from core.checks.claims import ClaimText
-from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.evidence_index import EvidenceIndex, doubt_of_value
 from core.checks.figures import Figure, row_words
 from core.checks.synonyms import told_in
 from core.checks.value_terms import asked_terms, period_of, things_of
@@ -50,7 +50,7 @@ def check_asked_terms(claim: ClaimText, question: str, index: EvidenceIndex) -> 
     figure, there = first
     page, read = index.passage(figure).page_number, figure.quantity.raw.strip()
     reason = f"p. {page}: {read} is said of another measure: {there}, not {wanted}"
-    return [_check(values[0], figure, reason, index)]
+    return [doubt_of_value(values[0], reason, figure, index)]
 
 
 def _on_other_terms(
@@ -105,7 +105,7 @@ def check_asked_row(claim: ClaimText, question: str, index: EvidenceIndex) -> li
     page, said, read = index.passage(own[0]).page_number, own[0].quantity.raw.strip(), rivals[0].quantity.raw.strip()
     here, there = (shorten(one.row.label.strip(), _LABEL_MAX) for one in (own[0], rivals[0]))
     reason = f"p. {page}: {said} stands in “{here}”, not in “{there}” ({read})"
-    return [_check(values[0], rivals[0], reason, index)]
+    return [doubt_of_value(values[0], reason, rivals[0], index)]
 
 
 def _is_valued(figure: Figure) -> bool:
@@ -137,21 +137,3 @@ def _is_asked(asked: frozenset[str], figure: Figure, under: bool) -> bool:
         return asked <= words and not under
     own = words - _OF_ANY_ROW
     return own == asked or (bool(own) and own < asked and not under)
-
-
-def _check(value: Quantity, shown: Figure, reason: str, index: EvidenceIndex) -> Check:
-    there = index.passage(shown)
-    return Check(
-        "polarity",
-        value.start,
-        value.end,
-        value.raw,
-        Outcome.UNDETERMINED,
-        reason,
-        there.key,
-        there.page_number,
-        shown.quantity.raw.strip(),
-        " ".join(there.text[shown.row.start : shown.row.end].split()),
-        "",
-        span_of(there, shown.row.start, shown.row.end),
-    )

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from core.answer import Check, Outcome
 from core.checks.figures import Figure, PassageFigures, Row
 from core.checks.passages import read_passages
 from core.domain import Span
 from core.evidence import Passage
-from core.quantity import CALENDAR_KINDS, QuantityKind
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
 _WINDOW_WORDS = 10
 
@@ -120,6 +121,37 @@ def span_of(passage: Passage, start: int, end: int) -> Span | None:
     if passage.span is None or passage.span.start + end > passage.span.end:
         return None
     return Span(passage.span.doc_id, passage.span.page_index, passage.span.start + start, passage.span.start + end)
+
+
+def doubt(said: tuple[int, int, str], reason: str, passage: Passage, at: tuple[int, int], read: str = "") -> Check:
+    """Returns the undetermined check of a place of the answer, and the place of the evidence that speaks against it.
+
+    Args:
+        said: [start, end) of the answer and its words there.
+        reason: for the person.
+        passage: the one that speaks against it.
+        at: [start, end) of its text, which is shown.
+        read: the words of it that stand against those of the answer; "" is all of it.
+    """
+    window = " ".join(passage.text[at[0] : at[1]].split())
+    return Check(
+        "polarity",
+        *said,
+        Outcome.UNDETERMINED,
+        reason,
+        passage.key,
+        passage.page_number,
+        read or window,
+        window,
+        "",
+        span_of(passage, *at),
+    )
+
+
+def doubt_of_value(value: Quantity, reason: str, figure: Figure, index: EvidenceIndex) -> Check:
+    """The same of a value of the answer; the row or sentence of a figure speaks against it."""
+    at = (figure.row.start, figure.row.end)
+    return doubt((value.start, value.end, value.raw), reason, index.passage(figure), at, figure.quantity.raw.strip())
 
 
 def shared_words(words: frozenset[str], row: Row) -> int:

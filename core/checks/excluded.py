@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.claims import ClaimText
-from core.checks.evidence_index import span_of
+from core.checks.evidence_index import doubt
 from core.evidence import Passage
 from core.fitness import holds_kin, words
 from core.text.sentences import sentence_ranges
@@ -254,18 +254,6 @@ def _parts(line: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 def _check(claim: ClaimText, item: _Item) -> Check:
     at = len(claim.text) - len(claim.text.lstrip())
     surface = claim.text.strip()
-    page = item.passage.page_number
-    return Check(
-        "polarity",
-        claim.start + at,
-        claim.start + at + len(surface),
-        surface,
-        Outcome.UNDETERMINED,
-        f"p. {page} excludes: {item.shown}",
-        item.passage.key,
-        page,
-        item.shown,
-        " ".join(item.passage.text[item.start : item.end].split()),
-        "",
-        span_of(item.passage, item.start, item.end),
-    )
+    start = claim.start + at
+    reason = f"p. {item.passage.page_number} excludes: {item.shown}"
+    return doubt((start, start + len(surface), surface), reason, item.passage, (item.start, item.end), item.shown)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.belonging import stretches, words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
-from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.evidence_index import EvidenceIndex, doubt_of_value
 from core.checks.figures import Figure, Row, sentence_before
 from core.checks.sections import section_words
 from core.checks.swapped_values import comparable, same_value
@@ -107,17 +107,4 @@ def of_something_else(value: Quantity, own: Figure, rival: Figure, index: Eviden
         reason = f"p. {here.page_number} says {said} of something else; on this it says {read}"
     else:
         reason = f"p. {here.page_number} says {said} of something else; on this, p. {there.page_number} says {read}"
-    return Check(
-        "polarity",
-        value.start,
-        value.end,
-        value.raw,
-        Outcome.UNDETERMINED,
-        reason,
-        there.key,
-        there.page_number,
-        read,
-        " ".join(there.text[rival.row.start : rival.row.end].split()),
-        "",
-        span_of(there, rival.row.start, rival.row.end),
-    )
+    return doubt_of_value(value, reason, rival, index)

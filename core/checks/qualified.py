@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.asked_place import are_comparable, are_same
 from core.checks.claims import ClaimText
-from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.evidence_index import EvidenceIndex, doubt_of_value
 from core.checks.figures import Figure
 from core.quantity import Quantity, QuantityKind
 
@@ -58,7 +58,8 @@ def check_qualified(claim: ClaimText, question: str, index: EvidenceIndex) -> li
         own = [one for one in index.figures if are_comparable(value, one.quantity) and are_same(value, one.quantity)]
         told = [_with_base(one, index) for one in own]
         if own and all(told):
-            found.append(_check(value, own[0], told[0], index))
+            reason = f"p. {index.passage(own[0]).page_number} says {told[0]}"
+            found.append(doubt_of_value(value, reason, own[0], index))
     return found
 
 
@@ -81,21 +82,3 @@ def _with_base(figure: Figure, index: EvidenceIndex) -> str:
         return ""
     told = before.group().strip()
     return f"{told}{' ' if told.isascii() else ''}{item.raw.strip()}"
-
-
-def _check(value: Quantity, figure: Figure, told: str, index: EvidenceIndex) -> Check:
-    there = index.passage(figure)
-    return Check(
-        "polarity",
-        value.start,
-        value.end,
-        value.raw,
-        Outcome.UNDETERMINED,
-        f"p. {there.page_number} says {told}",
-        there.key,
-        there.page_number,
-        figure.quantity.raw.strip(),
-        " ".join(there.text[figure.row.start : figure.row.end].split()),
-        "",
-        span_of(there, figure.row.start, figure.row.end),
-    )

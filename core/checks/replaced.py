@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.amending import asks_for_older, changed_clauses, clause_number
-from core.answer import Check, Outcome
+from core.answer import Check
 from core.checks.asked_place import are_comparable, are_same
 from core.checks.belonging import words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
-from core.checks.evidence_index import EvidenceIndex, span_of
+from core.checks.evidence_index import EvidenceIndex, doubt
 from core.checks.figures import Figure
 from core.evidence import Passage
 from core.fitness import holds_kin
@@ -108,10 +108,9 @@ def check_replaced(claim: ClaimText, index: EvidenceIndex, question: str = "") -
     for value in claim.quantities:
         new = (_replaced(value, changes, index) or _restated(value, index)) if value.kind in _VALUES else None
         if new is not None and not _asks_for_older(question, value, new, index):
-            passage = index.passage(new)
-            window = passage.text[new.row.start : new.row.end]
-            at = (new.quantity.start, new.quantity.end)
-            found.append(_check((value.start, value.end, value.raw), new.quantity.raw, window, passage, at))
+            at = (new.row.start, new.row.end)
+            said = (value.start, value.end, value.raw)
+            found.append(_check(said, new.quantity.raw, index.passage(new), at))
     if any(value.kind in _VALUES for value in claim.quantities) or asks_for_older(question, (), ""):
         return found
     return _in_other_words(claim, changes, index)
@@ -300,22 +299,11 @@ def _in_other_words(claim: ClaimText, changes: Sequence[_Change], index: Evidenc
         shared = sum(holds_kin((word,), told) for word in said)
         if _SAME * len(said) <= shared < len(said):
             at = (change.start, change.end)
-            return [_check((claim.start, claim.end, claim.text), window, window, passage, at)]
+            return [_check((claim.start, claim.end, claim.text), window, passage, at)]
     return []
 
 
-def _check(said: tuple[int, int, str], read: str, window: str, passage: Passage, at: tuple[int, int]) -> Check:
-    """`said` is a range of the answer with its words, `at` the place of `read` in the passage."""
+def _check(said: tuple[int, int, str], read: str, passage: Passage, at: tuple[int, int]) -> Check:
+    """`said` is a range of the answer with its words, `at` the place of the change in the passage."""
     plain = " ".join(read.split())
-    return Check(
-        "polarity",
-        *said,
-        Outcome.UNDETERMINED,
-        f"p. {passage.page_number} speaks of a change to it: {plain}",
-        passage.key,
-        passage.page_number,
-        plain,
-        " ".join(window.split()),
-        "",
-        span_of(passage, *at),
-    )
+    return doubt(said, f"p. {passage.page_number} speaks of a change to it: {plain}", passage, at, plain)
