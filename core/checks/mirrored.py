@@ -32,7 +32,7 @@ _CHANGED = re.compile(
     re.IGNORECASE,
 )
 _COMPARED = re.compile(
-    r"\b(?:than|instead|rather|unlike|except|other|both|either|neither|each|same|total|sum|together|average|difference|combined|between)\b|而不是|以外|相同|合计|总计|平均|双方|各",
+    r"\b(?:than|instead|rather|unlike|except|other|both|either|neither|each(?! (?:day|week|month|quarter|year|time)\b)|same|total|sum|together|average|difference|combined|between)\b|而不是|以外|相同|合计|总计|平均|双方|各",
     re.IGNORECASE,
 )
 """A claim that sets one thing beside another, or adds them up, is not told by one clause alone."""
@@ -55,7 +55,7 @@ _TOLD_MIN = 2
 _UNTOLD_SHARE = 3
 _VALUES_MAX = 8
 _QUOTE = 110
-_TOPIC_WORDS = 2
+_TOPIC_WORDS = 3
 _PLAIN_MIN = 100
 _CLAUSES = re.compile(
     r"[;；]|,\s(?:and|but|while|whereas|und|aber|während)\s|\s(?:while|whereas)\s|，(?:而|但)", re.IGNORECASE
@@ -80,7 +80,7 @@ class _Part:
 def check_mirrored(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     """Returns a check for the first value of a claim that its own clause gives otherwise."""
     values = [replace(item, start=item.start - claim.start, end=item.end - claim.start) for item in claim.quantities]
-    if not 0 < len(values) <= _VALUES_MAX or _denies(claim.text) or _COMPARED.search(claim.text):
+    if not 0 < len(values) <= _VALUES_MAX or _denies(claim.text):
         return []
     for value in values:
         if _is_plain(value) or sum(comparable(value, other) for other in values) != 1:
@@ -123,7 +123,7 @@ def _words(text: str) -> frozenset[str]:
 def _mirror(value: Quantity, said: frozenset[str], claim: str, index: EvidenceIndex) -> tuple[_Part, _Part] | None:
     """The place of a value, and the place of another that the claim's words belong to, when every place is as wrong."""
     own = [figure for figure in index.figures if same_value(value, figure.quantity)]
-    if not own or len(own) > _VALUES_MAX or any(figure.row.cell_row for figure in own):
+    if not own or len(own) > _VALUES_MAX or any(figure.row.cell_row and value.date is None for figure in own):
         return None
     mine = [_part(figure, value, index) for figure in own]
     if any(_CHANGED.search(part.text) for part in mine):
@@ -131,29 +131,62 @@ def _mirror(value: Quantity, said: frozenset[str], claim: str, index: EvidenceIn
     told = [told_or_kin(said, part.words | _around(part, value, index)) for part in mine]
     for rival in _rivals(own, value, index):
         theirs = _part(rival, value, index)
+        if _CHANGED.search(theirs.text) or not _compares_with(claim, theirs.text):
+            continue
         words = theirs.words | (_before(theirs, index) if _PRONOUN.search(theirs.text) else frozenset())
-        reached, exact = told_or_kin(said, words), told_in(said, words)
-        if len(reached) < _TOLD_MIN or (len(said) - len(reached)) * _UNTOLD_SHARE > len(said):
-            continue
-        own_words = [one <= reached and said & part.words <= words for one, part in zip(told, mine, strict=True)]
-        if _CHANGED.search(theirs.text) or not all(own_words):
-            continue
-        if all(_tells(exact - one, claim, part, theirs) for one, part in zip(told, mine, strict=True)):
+        if all(
+            _is_told_better(said, claim, (part, one), (theirs, words)) for part, one in zip(mine, told, strict=True)
+        ):
             return mine[0], theirs
     return None
 
 
+def _compares_with(claim: str, text: str) -> bool:
+    """Whether what a claim sets beside another stands in the clause, too: "either party may cancel"."""
+    low = text.lower()
+    return all(match.group().lower() in low for match in _COMPARED.finditer(claim))
+
+
+def _is_told_better(
+    said: frozenset[str], claim: str, own: tuple[_Part, frozenset[str]], rival: tuple[_Part, frozenset[str]]
+) -> bool:
+    """Whether a clause tells a claim, all that the clause with its value tells of it, and what tells the two apart."""
+    (mine, told), (theirs, words) = own, rival
+    reached, exact = told_or_kin(said, words), told_in(said, words)
+    more = exact - told
+    left_out = (told - reached) | ((said & mine.words) - words)
+    if left_out and not _goes_on(left_out, more, claim, mine, theirs):
+        return False
+    reached |= left_out
+    if len(reached) < _TOLD_MIN or (len(said) - len(reached)) * _UNTOLD_SHARE > len(said):
+        return False
+    return _tells(more, claim, mine, theirs)
+
+
+def _goes_on(left_out: frozenset[str], more: frozenset[str], claim: str, own: _Part, theirs: _Part) -> bool:
+    """Whether the other clause is the second of a sentence and leaves out what both share: "A pays 7 to the fund and B 4"."""
+    if own.figure.row is not theirs.figure.row or theirs.start <= own.start:
+        return False
+    if _parties(own.text) and _parties(claim) & _parties(theirs.text) - _parties(own.text):
+        return True
+    return len(left_out) == 1 and bool(more & _topic(claim))
+
+
+def _topic(claim: str) -> frozenset[str]:
+    return frozenset(term.text for term in content_words(claim)[:_TOPIC_WORDS])
+
+
 def _tells(more: frozenset[str], claim: str, own: _Part, theirs: _Part) -> bool:
     """Whether what only the other clause has of a claim tells the two apart: another party, or what the claim is about."""
-    parties = _parties(claim) & _parties(theirs.text) - _parties(own.text)
-    if parties:
-        return bool(_parties(own.text))
-    telling = frozenset(word for word in more if word not in _SOFT and word not in EMPTY_WORDS and word[0] != "=")
+    if _parties(own.text) and _parties(claim) & _parties(theirs.text) - _parties(own.text):
+        return True
+    named = words_of(" ".join(match.group() for match in ROLES.finditer(claim)))
+    telling = frozenset(
+        word for word in more - named if word not in _SOFT and word not in EMPTY_WORDS and word[0] != "="
+    )
     if not telling or _SUBJECT.search(own.text):
         return False
-    topic = {term.text for term in content_words(claim)[:_TOPIC_WORDS]}
-    ranks = any(word[0] == "<" for word in telling)
-    return ranks or len(telling) > 1 or bool(telling & topic)
+    return any(word[0] == "<" for word in telling) or len(telling) > 1 or bool(telling & _topic(claim) or named & more)
 
 
 def _parties(text: str) -> frozenset[object]:
@@ -181,6 +214,9 @@ def _part(figure: Figure, value: Quantity, index: EvidenceIndex) -> _Part:
         else (_words(stretch) | (shared - _ENDS if not words_of(stretch[: ordered[at].start - first]) else frozenset()))
     )
     words |= _words(opening_of(text[start : start + last]))
+    if not ROLES.search(stretch):  # "the Buyer shall inspect them in 7 days and pay in 45"
+        party = ROLES.search(text, start, start + first)
+        words |= _words(party.group()) if party is not None else frozenset()
     return _Part(figure, start + first, start + last, words, text[start:end] if listed else stretch)
 
 
@@ -198,7 +234,11 @@ def _rivals(own: Sequence[Figure], value: Quantity, index: EvidenceIndex) -> Ite
         near = rows[max(0, at - _NEAR) : at + _NEAR + 1]
         for row in near:
             for other in index.row_figures(row):
-                if not row.cell_row and comparable(value, other.quantity) and not same_value(value, other.quantity):
+                if (
+                    row.cell_row == figure.row.cell_row
+                    and comparable(value, other.quantity)
+                    and not same_value(value, other.quantity)
+                ):
                     yield other
 
 

@@ -88,7 +88,7 @@ _DEEDS = (
     *_deed("secretary", "office", r"(?:kept|took|takes|keeps|recorded|wrote)(?: down)? the minutes|führte das Protokoll", "", r"minutes (?:\w+ ){0,2}(?:kept|taken|recorded|written) by"),
     *_deed("guarantor", "office", r"guarantees?|guaranteed", "", r"guarantee(?: of [^.;,]{1,30})? (?:is|was) (?:given|provided|issued) by|guaranteed by"),
     *_deed("present", "attendance", r"attended|attends|(?:was|were|is|are) (?:present|in attendance)|joined (?:the (?:meeting|call)|by|via|remotely|online)|took part|participated|(?:war|waren) anwesend|nahm(?:en)? teil", r"present|in attendance|attendees|attending|anwesend"),
-    *_deed("absent", "attendance", _NOT_THERE, r"absent|apologies|excused|regrets|abwesend|entschuldigt", r"apologies (?:for absence )?(?:were |was )?(?:received |sent |given )?(?:from|by|of)"),
+    *_deed("absent", "attendance", _NOT_THERE, r"absent|apologies|excused|regrets|abwesend|entschuldigt", r"apologies (?:for absence )?(?:(?:had|have) been |were |was )?(?:received |sent |given )?(?:from|by|of)"),
     *_deed("for", "vote", _FOR, r"(?:voting |voted |votes? )(?:for|in favou?r)|in favou?r|(?-i:For(?=:))|ayes?|dafür", ""),
     *_deed("against", "vote", _AGAINST, r"(?:voting |voted |votes? )?against|nays?|noes|dagegen", ""),
     *_deed("abstaining", "vote", r"abstain(?:s|ed)|enthielt(?:en)? sich", r"abstain\w*|abstentions?|enthaltung(?:en)?"),
@@ -99,6 +99,7 @@ _DEEDS = (
 _OFFICE_FRAMES = (
     rf"(?P<n>{_LIST}) {_BE} (?i:(?:{_ROLE}))\b",
     rf"(?i:(?<![\w-])(?:{_ROLE}))(?: of (?:the )?[\w ]{{1,30}})?(?: ?: ?| (?:is|was|are|were)(?P<no> not)? (?:the |still )?)(?P<n>{_LIST})",
+    rf"(?P<n>{_NAME}) (?:[a-z]+ ){{1,5}}as (?:the |its |our )?(?i:(?:{_ROLE}))(?=[,.;)]|$)",
     rf"(?i:(?<![\w-])(?:{_ROLE})), (?P<n>{_NAME})(?=[,.;)]|$)",
 )
 _NAMED_FRAMES = (
@@ -121,15 +122,16 @@ _DEEDS_ZH = (
     ("secretary", "office", rf"由(?P<n>{_ZH_NAME})(?:负责|担任)?(?:会议)?记录|{_EDGE}(?P<m>{_ZH_NAME})(?:负责|担任)(?:会议)?记录"),
     ("present", "attendance", rf"{_EDGE}(?P<n>{_ZH_LIST})(?:均|都|亲自)?(?:出席|参加){_MEETING}|(?:出席|参会|到会)[^：:，。；\n]{{0,8}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
     ("absent", "attendance", rf"{_EDGE}(?P<n>{_ZH_LIST})(?:均|都|因[^，。；]{{1,8}})?(?:缺席|请假|(?:未|没有?)(?:出席|参加)){_MEETING}|(?:缺席|请假|未出席)[^：:，。；\n]{{0,8}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
-    ("for", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}(?:赞成|同意){_MOTION}|(?:赞成|同意)[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
-    ("against", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}反对{_MOTION}|反对[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
-    ("abstaining", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}弃权{_MOTION}|弃权[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
+    ("for", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}(?:赞成|同意){_MOTION}|(?:赞成|同意)[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}|(?:赞成|同意)\d*票?[（(](?P<k>{_ZH_LIST})[）)]"),
+    ("against", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}反对{_MOTION}|反对[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}|反对\d*票?[（(](?P<k>{_ZH_LIST})[）)]"),
+    ("abstaining", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}弃权{_MOTION}|弃权[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}|弃权\d*票?[（(](?P<k>{_ZH_LIST})[）)]"),
     ("proposer", "motion", rf"由(?P<n>{_ZH_NAME})(?:提出|提议|动议)|{_EDGE}(?P<m>{_ZH_NAME})(?:提出|提议|动议){_MOTION}"),
     ("seconder", "motion", rf"由(?P<n>{_ZH_NAME})附议|{_EDGE}(?P<m>{_ZH_NAME})附议|附议人?[：:是为](?P<k>{_ZH_NAME}){_STOP}"),
 )  # fmt: skip
 _OFFICE_FRAMES_ZH = (
     rf"{_EDGE}(?P<n>{_ZH_NAME})(?P<no>不)?(?:是|为|系|担任|出任|任|当选为?|被任命为|被选为)(?:本次|此次|本|该|公司|会议|新任|的){{0,3}}(?:{_ROLE_ZH})",
     rf"(?:{_ROLE_ZH})(?:由|是|为|系|：|:)\s?(?P<n>{_ZH_NAME})(?:担任|{_STOP})",
+    rf"(?:聘任|任命|选举|委任|推选|聘请)(?P<n>{_ZH_NAME})[为任](?:本次|会议|公司|的)*(?:{_ROLE_ZH})",
     rf"由(?P<n>{_ZH_NAME})担任(?:本次|会议|公司|的)*(?:{_ROLE_ZH})",
 )
 _NAMED_FRAMES_ZH = (
@@ -143,11 +145,21 @@ _SIGNING_FRAMES_ZH = (
 
 
 HINT = re.compile(
-    rf"{_BARE.pattern}|present|attend|absent|apolog|vot(?:e|ing)|favou?r|abstain|oppos|propos|\bmove[dr]?\b|second|presid|minutes|witness|guarant|excused|\bjoined|took part"
+    rf"{_BARE.pattern}|\b(?:is|was) (?:the\b|(?-i:[A-Z]))|[是为]|present|attend|absent|apolog|vot(?:e|ing)|favou?r|abstain|oppos|propos|\bmove[dr]?\b|second|presid|minutes|witness|guarant|excused|\bjoined|took part"
     r"|participat|anwesend|entschuldigt|protokoll|stimm|enthalt|主持|记录|席|参加|参会|请假|赞成|同意|反对|弃权|提出|提议|动议|附议|签[字署名]",
     re.IGNORECASE,
 )
 """A text without any of these says nothing of who is what."""
+
+
+_LABEL = r"(?P<l>[A-Za-z’'-]+(?: [A-Za-z’'-]+){0,4}?)"
+_LABEL_LINES = (rf"(?:^|\n|(?<=[.;] )){_LABEL}: ?(?P<n>{_LIST})(?=\s*(?:\n|$|[.;,(]))",)
+"""Any label of a form: "Security Agent: Holloway Trust"."""
+_LABEL_SAID = (
+    rf"(?:^|(?<=[.;,] ))[Tt]he {_LABEL} (?:is|was) (?P<n>{_NAME})(?=[.,;)]|$)",
+    rf"(?P<n>{_NAME}) (?:is|was) the {_LABEL}(?=[.,;)]|$)",
+)
+"""A claim in the words of a label: these say who holds it only where a line has the label, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +176,19 @@ class Frame:
 @lru_cache(maxsize=2)
 def frames(chinese: bool) -> tuple[Frame, ...]:
     """The frames of a script."""
-    offices, named, signing, deeds = (
-        (_OFFICE_FRAMES_ZH, _NAMED_FRAMES_ZH, _SIGNING_FRAMES_ZH, _DEEDS_ZH)
+    offices, named, signing, deeds, labels = (
+        (_OFFICE_FRAMES_ZH, _NAMED_FRAMES_ZH, _SIGNING_FRAMES_ZH, _DEEDS_ZH, ())
         if chinese
-        else (_OFFICE_FRAMES, _NAMED_FRAMES, _SIGNING_FRAMES, _DEEDS)
+        else (_OFFICE_FRAMES, _NAMED_FRAMES, _SIGNING_FRAMES, _DEEDS, _LABEL_LINES)
     )
+    said = () if chinese else _LABEL_SAID
     return (
         *(Frame(re.compile(pattern), key, group) for key, group, pattern in deeds),
         *(Frame(re.compile(pattern), "for:", "signing") for pattern in signing),
         *(Frame(re.compile(pattern)) for pattern in offices),
         *(Frame(re.compile(pattern), anywhere=True) for pattern in named),
+        *(Frame(re.compile(pattern), "label:", anywhere=True) for pattern in labels),
+        *(Frame(re.compile(pattern), "label:", "said", anywhere=True) for pattern in said),
     )
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.answer import Check, Outcome
+from core.checks.belonging import words_of
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import span_of
 from core.checks.office_frames import ANY_OFFICE, HINT, LISTED, NAME, OFFICES, Frame, frames
@@ -19,6 +20,8 @@ from core.evidence import Passage
 from core.text.folding import fold
 
 _CJK = re.compile(r"[\u4e00-\u9fff]")
+_SAID = "said"
+"""The group of what a sentence says in words that may be those of a label: "the deposit bank is Halden"."""
 _ENOUGH = frozenset({"attendance", "vote"})
 """Groups in which what one is excludes the other, whoever else is what."""
 _BEHIND = re.compile(
@@ -114,8 +117,9 @@ _IDLE = frozenset(
     ]
 )
 _ZH_IDLE = re.compile(
-    r"^(?:董事|监事|股东|公司|会议|议案|本次|其中|表决|结果|以下|双方|其|该)|代表|签[字署名]|担任|负责|主持|提出"
+    r"^(?:董事|监事|股东|公司|会议|议案|本次|其中|表决|结果|以下|双方|其|该)|代表|签[字署名]|担任|负责|主持|提[出议]|聘[任请]|任命|选举|委任|推选"
 )
+_ZH_TITLE = re.compile(r"(?:副?董事长|独立董事|执行董事|董事|监事|总经理|经理|秘书|主任|会长)(?=[^\W\d_]{2,4}$)")
 _INITIAL = 2
 _WINDOW = 60
 
@@ -171,7 +175,7 @@ def is_held(claim: ClaimText, passages: Sequence[Passage]) -> bool:
 
 
 def _against(mine: Held, passages: Sequence[Passage], claim: str) -> tuple[Outcome, str, Passage, Held] | None:
-    every = [(passage, theirs) for passage in passages for theirs in _held(passage.text)]
+    every = [(passage, theirs) for passage in passages for theirs in _held(passage.text) if theirs.group != _SAID]
     if mine.denied:
         same = next((item for item in every if item[1].key == mine.key and _is_same(mine, item[1])), None)
         if same is None or same[1].denied or _CHANGED.search(claim):
@@ -181,7 +185,8 @@ def _against(mine: Held, passages: Sequence[Passage], claim: str) -> tuple[Outco
     holders = [item for item in every if item[1].key == mine.key and not item[1].denied]
     if any(_is_same(mine, theirs) for _, theirs in holders) or not any(_stands(mine, one.text) for one in passages):
         return None
-    others = [item for item in every if item[1].group == mine.group and not item[1].denied and _is_same(mine, item[1])]
+    group = "office" if mine.group == _SAID else mine.group
+    others = [item for item in every if item[1].group == group and not item[1].denied and _is_same(mine, item[1])]
     if not others and (not holders or mine.group in _ENOUGH):
         return None
     if _CHANGED.search(claim) or any(_CHANGED.search(_shown(*_text_of(item), _WINDOW)) for item in holders + others):
@@ -239,6 +244,11 @@ def _read(frame: Frame, match: re.Match[str], text: str) -> Iterator[Held]:
     if not frame.anywhere and _BEHIND.search(text, max(0, opens - 24), opens):
         return
     key, group = frame.key, frame.group
+    if groups.get("l"):
+        words = words_of(groups["l"])
+        if not words or re.fullmatch(ANY_OFFICE, groups["l"]):
+            return
+        key += " ".join(sorted(words))
     if office is not None:
         key, group = key + office.key, group if key else office.group
     for said, start in _names(match[at], match.start(at)):
@@ -259,7 +269,8 @@ def _names(text: str, at: int) -> Iterator[tuple[str, int]]:
     """The names of a list, without what stands in brackets behind them."""
     if _CJK.search(text):
         for one in re.finditer(r"[^、和与及]+", text):
-            yield one.group(), at + one.start()
+            title = _ZH_TITLE.match(one.group())
+            yield one.group()[title.end() if title is not None else 0 :], at + one.start()
         return
     start = 0
     while start < len(text):

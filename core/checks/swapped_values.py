@@ -400,7 +400,8 @@ def same_value(one: Quantity, other: Quantity) -> bool:
         return False
     if one.date is not None and other.date is not None:
         return one.date.holds(other.date) or other.date.holds(one.date)
-    return one.magnitude == other.magnitude
+    alike = one.unit == other.unit or not (one.unit and other.unit)
+    return alike and one.magnitude == other.magnitude
 
 
 def _is_part(item: Quantity) -> bool:

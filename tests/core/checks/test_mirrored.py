@@ -16,6 +16,12 @@ _NOTICES = (
     "The Distributor may terminate on forty (40) days' notice. A change of prices requires notice of seventy (70) days."
 )
 _LISTED = "The excess for hail damage and for fire damage is 400 euros and 1,100 euros respectively."
+_PENSION = (
+    "The Employer contributes 7% to the fund and the Employee contributes 4%. The non-compete covenant applies for 5 months, "
+    "the secrecy covenant for 14 months."
+)
+_REPLY = "Notice of defects found shall be given within 6 days; the Seller shall reply within 12 days."
+_ZH_SUBJECT = "采购方应在收货后7日内验收，在收到发票后45日内付款。"
 _ZH = "承租方提前退租的，应支付违约金61000元；出租方提前收回房屋的，应支付违约金17500元。"
 _ZH_LOANS = "贷款A的年利率为3.75%，贷款B的年利率为6.25%。"
 _ZH_PARTIES = "甲方应在20日内验收，乙方应在45日内整改。"
@@ -47,6 +53,10 @@ def verdict(claim: str, source: str) -> ClaimVerdict:
         (_COVENANTS, "The non-solicitation covenant runs 9 months.", "The non-solicitation covenant runs 30 months."),
         (_LOANS, "Tranche B is due on 1 May 2031.", "Tranche A is due on 1 May 2031."),
         (_NOTICES, "A change of prices needs 70 days' notice.", "A change of prices needs 40 days' notice."),
+        (_PENSION, "The Employee contributes 4% to the fund.", "The Employee contributes 7% to the fund."),
+        (_PENSION, "The secrecy covenant applies for 14 months.", "The secrecy covenant applies for 5 months."),
+        (_REPLY, "The Seller has to reply within 12 days.", "The Seller has to reply within 6 days."),
+        (_ZH_SUBJECT, "采购方应在收到发票后45日内付款。", "采购方应在收到发票后7日内付款。"),
         (_ZH, "出租方提前收回房屋的，违约金为17500元。", "出租方提前收回房屋的，违约金为61000元。"),
         (_ZH_LOANS, "贷款A的年利率是3.75%。", "贷款A的年利率是6.25%。"),
         (_ZH_PARTIES, "乙方须在45日内整改。", "乙方须在20日内整改。"),

@@ -16,6 +16,11 @@ _PROSE = "Mrs Halvorsen took the chair and Mr Ito kept the minutes. The board el
 _LEASE = "Lessor: Brook Street Ltd\nLessee: Marlow Foods Ltd\nGuarantor: Helen Voss\nRent: 900 a month"
 _DEED = 'The loan is made by Nordic Savings AB (the "Lender") to Tarn Mills Ltd (the "Borrower").'
 _SIGNED = "Signed for the Buyer: Omar Haddad. Signed for the Seller: Lucy Finch. In the presence of: Per Lund, notary."
+_LABELS = (
+    "Original Lender: Corn Bank\nSecurity Agent: Hollow Trust\nAccount Bank: Leeds Union\nBorrower: Marsh Wind Ltd"
+)
+_ACCOUNTS = "Ms Ruiz presented the accounts as treasurer. Apologies had been received from Mr Orr. Mr Tan was elected vice-chair."
+_ZH_VOTE = "主持人：董事长陈立。出席：陈立、宋佳。宋佳提议聘任陈立为财务总监。表决：赞成1票（宋佳），弃权1票（陈立）。"
 _DE = "Anwesend: Frau Vogt (Vorsitzende), Herr Lang (Schriftführer). Entschuldigt: Frau Ebert."
 _DATED = "This deed is made between (1) Alder plc as lender, (2) Birch plc as borrower and (3) Cedar AG as guarantor."
 _ZH = "会议由孙立平主持，郑晓兰担任记录人。出席董事：孙立平、何伟；缺席董事：丁洁。议案由何伟提出，孙立平附议。孙立平赞成，何伟反对。"
@@ -43,6 +48,11 @@ def verdict(claim: str, source: str) -> ClaimVerdict:
         (_DEED, "Tarn Mills is the Borrower.", "Tarn Mills is the Lender."),
         (_SIGNED, "Lucy Finch signed for the Seller.", "Lucy Finch signed for the Buyer."),
         (_SIGNED, "Per Lund was the witness.", "Omar Haddad was the witness."),
+        (_LABELS, "The Security Agent is Hollow Trust.", "The Security Agent is Leeds Union."),
+        (_LABELS, "Leeds Union is the Account Bank.", "Leeds Union is the Borrower."),
+        (_ACCOUNTS, "Ms Ruiz is the treasurer.", "Mr Tan is the treasurer."),
+        (_ACCOUNTS, "Mr Orr sent his apologies.", "Mr Orr attended the meeting."),
+        (_ZH_VOTE, "会议由陈立主持。", "陈立投了赞成票。"),
         (_DE, "Frau Vogt war Vorsitzende.", "Herr Lang war Vorsitzender."),
         (_DE, "Frau Ebert war nicht anwesend.", "Frau Ebert war anwesend."),
         (_DATED, "Birch plc is the borrower.", "Alder plc is the borrower."),
