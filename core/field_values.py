@@ -75,8 +75,8 @@ _RANGE = re.compile(
 _LAW = re.compile(
     r"\b[Ll]aws? of (?:the )?(?:State of |Commonwealth of |Province of |Republic of )?"
     r"[A-Z][\w’'-]+(?:(?: and the| and| of the| of|,)? [A-Z][\w’'-]+)*"
-    r"|\b(?!(?:Governing|Applicable|Proper|Controlling|Mandatory|Statutory|The|States) )[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?"
-    r"|\b(?:das |dem )?Recht der [A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)*|\b(?:deutsch|[a-zäöü]+isch)e[sm] Recht\b"
+    r"|\b(?!(?:Governing|Applicable|Proper|Controlling|Mandatory|Statutory|The|States) )(?:(?:New|North|South|West|East|Northern|British|Rhode|Hong|Puerto|Saudi|Sri|Costa) )?(?:South )?[A-Z][a-z]+ law\b|(?<=适用)[^。，,；]{2,20}法律?|(?<=受)[^。，,；]{2,20}法律"
+    r"|\b(?:das |dem )?Recht der [A-ZÄÖÜ]\w+(?: (?!Anwendung)[A-ZÄÖÜ]\w+)*|\b(?:deutsch|[a-zäöü]+isch)e[sm] Recht\b"
 )
 _OPEN_DAY = re.compile(r"(?:\bday of|_|\[\W*\])\W*$", re.IGNORECASE)
 _OF_WORDS = frozenset({Value.CLAUSE, Value.COURT, Value.LAW, Value.IDENTIFIER, Value.TEXT})
@@ -252,7 +252,8 @@ def _title_says(rule: Rule, line: _Line) -> float:
     """What the heading over a unit, or the title that opens it ("11.6 Assignment. Neither party ..."), speaks for or against."""
     heading = line.unit.context.heading_path[-1] if line.unit.context.heading_path else ""
     match = _TITLE.match(line.text)
-    title = match[1] if match is not None else ""
+    whole = match is not None and match.end() == len(line.text) and not _is_title(line.text)  # a short sentence
+    title = match[1] if match is not None and not whole else ""
     if any(_names(rule, text) for text in (heading, title) if text):
         return _UNDER_HEADING
     return -_OTHER_TITLE if title and len(title.split()) <= _TITLE_WORDS else 0.0
@@ -330,7 +331,9 @@ def _words_of(value: Value, line: _Line, place: tuple[int, int], score: float) -
     text = line.text
     if value is Value.LAW:
         law = _LAW.search(text)
-        return (law.group().strip(), law.group().split()[-1]) if law is not None else ("", "")
+        named = law.group() if law is not None else text[place[1] :] if score >= _LABELLED else ""
+        named = named.strip(" :：\t.")
+        return (named, named.split()[-1]) if named else ("", "")
     if value is Value.IDENTIFIER:
         named = _NAMED_BY_DIGITS.match(text, place[1])
         return (named[1], named[1]) if named is not None else ("", "")
@@ -416,8 +419,15 @@ def _piece(value: Value, text: str, one: Quantity, place: tuple[int, int]) -> st
     start, end = value_range(text, one)
     money = value in (Value.MONEY, Value.MONEY_OR_CLAUSE)
     if money and place[1] <= start <= place[1] + 24 and place[1] - place[0] <= 40:
-        start = from_label(text, place[0])
+        start = from_label(text, _word_start(text, place[0]))
     return text[start:end].strip()
+
+
+def _word_start(text: str, at: int) -> int:
+    """Where the word begins that a wording begins within: "liability" of "the Supplier's liability"."""
+    while at and (text[at - 1].isalnum() or text[at - 1] in "’'") and text[at - 1] < "\u2e80":
+        at -= 1
+    return at
 
 
 def _same(one: Found, other: Found) -> bool:

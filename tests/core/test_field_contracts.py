@@ -217,3 +217,168 @@ def test_a_field_holds_what_the_contract_states_and_nothing_else(contract: str, 
     got = " + ".join(piece.text for piece in decision.pieces)
     wanted = expected.get(name, "")
     assert wanted in got if wanted else not got, (got, decision.reason)
+
+
+WORDINGS = {
+    "effective date": (
+        ("This Agreement is effective as of the 1st day of June, 2021.", "1st day of June, 2021"),
+        ("This Agreement has been made with effect from 1 June 2021.", "1 June 2021"),
+        ("This Agreement shall become effective on June 1, 2021.", "June 1, 2021"),
+        ("The Agreement shall come into force on 1 June 2021.", "1 June 2021"),
+        ("Effective Date: June 1, 2021", "June 1, 2021"),
+        ("This Agreement shall be deemed effective June 1, 2021.", "June 1, 2021"),
+        ("Cover under this policy incepts on 1 June 2021.", "1 June 2021"),
+        ("The Services shall commence on 1 June 2021.", "1 June 2021"),
+        ("The employment begins on 1 June 2021.", "1 June 2021"),
+        ("The term commences June 1, 2021 and ends May 31, 2024.", "June 1, 2021"),
+        ("Dieser Vertrag tritt am 1. Juni 2021 in Kraft.", "1. Juni 2021"),
+        ("Das Arbeitsverhältnis beginnt am 1. Juni 2021.", "1. Juni 2021"),
+        ("本协议自2021年6月1日起生效。", "2021年6月1日"),
+        ("保险期间自2021年6月1日零时起至2022年5月31日二十四时止。", "2021年6月1日"),
+    ),
+    "end date": (
+        ("This Agreement shall expire at midnight on December 31, 2025.", "December 31, 2025"),
+        ("The term runs until and including 31 December 2025.", "31 December 2025"),
+        ("This Agreement terminates on 31 December 2025.", "31 December 2025"),
+        ("This licence is granted for a period ending on 31 December 2025.", "31 December 2025"),
+        ("The term commences on 1 January 2021, ending December 31, 2025.", "December 31, 2025"),
+        ("This Agreement shall remain in effect through December 31, 2025.", "December 31, 2025"),
+        ("The lease ends at noon on 31 December 2025.", "31 December 2025"),
+        ("Expiry date: 31 December 2025", "31 December 2025"),
+        ("The Agreement will continue in force until December 31, 2025.", "December 31, 2025"),
+        ("Die Laufzeit endet am 31. Dezember 2025.", "31. Dezember 2025"),
+        ("Der Vertrag ist bis zum 31. Dezember 2025 befristet.", "31. Dezember 2025"),
+        ("本合同于2025年12月31日到期。", "2025年12月31日"),
+        ("合同有效期至2025年12月31日。", "2025年12月31日"),
+    ),
+    "term": (
+        ("This Agreement is made for a period of three (3) years commencing on 1 May 2020.", "three (3) years"),
+        ("This Agreement continues until terminated by either party.", ""),
+        ("The initial term of this licence is 24 months.", "24 months"),
+        ("The Term shall be five years.", "five years"),
+        ("The tenancy is for a fixed term of 12 months.", "12 months"),
+        ("The agreement has a term of one year.", "one year"),
+        ("The policy period is twelve months.", "twelve months"),
+        ("This Agreement shall have a three-year term.", "three-year"),
+        ("The Term of this Agreement will be eighteen (18) months from the Effective Date.", "eighteen (18) months"),
+        ("Der Vertrag hat eine Laufzeit von 24 Monaten.", "24 Monaten"),
+        ("Der Vertrag läuft auf unbestimmte Zeit.", ""),
+        ("本协议有效期为三年。", "三年"),
+        ("合同期限：自2021年1月1日至2023年12月31日。", "2021年1月1日至2023年12月31日"),
+    ),
+    "cap": (
+        ("In no event shall either party be liable for more than $500,000.", "$500,000"),
+        (
+            "The Provider shall not be liable for damages exceeding $1,000,000 in total.",
+            "not be liable for damages exceeding $1,000,000",
+        ),
+        ("The Supplier's liability is capped at £250,000.", "Supplier's liability is capped at £250,000"),
+        ("The maximum aggregate liability of the Consultant shall be €100,000.", "€100,000"),
+        ("The total liability of the Vendor is limited to the fees paid in the preceding twelve months.", ""),
+        ("Liability under this Agreement will not exceed 100% of the annual fees.", ""),
+        ("Notwithstanding anything to the contrary, our total liability to you shall be limited to $100.", "$100"),
+        ("Die Haftung ist auf 50.000 EUR begrenzt.", "50.000 EUR"),
+        ("Der Auftragnehmer haftet höchstens bis zu 50.000 EUR.", "haftet höchstens bis zu 50.000 EUR"),
+        ("乙方的赔偿责任以合同总价为限。", ""),
+    ),
+    "notice": (
+        (
+            "Either party may terminate this Agreement upon thirty (30) days' prior written notice to the other party.",
+            "thirty (30) days' prior written notice",
+        ),
+        (
+            "The Client may end this contract by giving the Supplier not less than three months' notice.",
+            "three months' notice",
+        ),
+        ("This Agreement may be terminated at any time on 14 days notice.", "14 days notice"),
+        ("Termination requires 30 days written notice of termination.", "30 days written notice"),
+        ("The notice period is four weeks.", "four weeks"),
+        ("Der Vertrag kann mit einer Frist von drei Monaten zum Quartalsende gekündigt werden.", "drei Monaten"),
+        ("Die Kündigungsfrist beträgt vier Wochen.", "vier Wochen"),
+        ("任何一方可提前三十日书面通知对方终止本协议。", "三十日"),
+    ),
+    "governing law": (
+        ("This Agreement is governed by English law.", "English law"),
+        ("The law of Scotland applies to this Agreement.", "law of Scotland"),
+        ("This Agreement shall be construed under the laws of the State of Texas.", "laws of the State of Texas"),
+        ("This agreement is governed by New York law.", "New York law"),
+        ("The laws of Singapore shall apply.", "laws of Singapore"),
+        ("Governing law: Delaware", "Delaware"),
+        ("This contract shall be subject to Swiss law.", "Swiss law"),
+        ("Es gilt österreichisches Recht.", "österreichisches Recht"),
+        (
+            "Auf diesen Vertrag findet das Recht der Bundesrepublik Deutschland Anwendung.",
+            "das Recht der Bundesrepublik Deutschland",
+        ),
+        ("本协议受中华人民共和国法律管辖。", "中华人民共和国法律"),
+    ),
+    "court": (
+        ("The parties submit to the jurisdiction of the courts of Ireland.", ""),
+        ("Venue shall lie in Cook County, Illinois.", ""),
+        ("Any action shall be brought in the federal courts in Boston.", ""),
+        ("Gerichtsstand für alle Streitigkeiten ist Hamburg.", ""),
+        ("由甲方所在地人民法院管辖。", ""),
+        ("任何一方可向合同签订地人民法院提起诉讼。", ""),
+    ),
+    "payment": (
+        ("Invoices are payable within 14 days of the invoice date.", ""),
+        ("Payment terms: net 30 days.", ""),
+        ("Payment is due on receipt of the invoice.", ""),
+        ("The price is payable in twelve equal monthly instalments.", ""),
+        ("Fees are paid quarterly in arrears.", ""),
+        ("The Buyer shall pay the price within ten days after delivery.", ""),
+        ("Rechnungen sind innerhalb von 14 Tagen zahlbar.", ""),
+        ("甲方应在验收后10日内付款。", ""),
+    ),
+    "renewal": (
+        ("This Agreement renews automatically for one-year terms.", ""),
+        ("The term may be extended by mutual written agreement.", ""),
+        ("The Tenant has an option to renew for five years.", ""),
+        ("The contract will renew for successive one-year terms.", ""),
+        ("Der Vertrag verlängert sich automatisch um ein Jahr.", ""),
+        ("合同期满后自动续期一年。", ""),
+    ),
+    "insurance": (
+        ("The Contractor shall carry commercial general liability insurance with limits of $1,000,000.", "$1,000,000"),
+        ("Each party must have public liability insurance.", ""),
+        (
+            "Der Auftragnehmer unterhält eine Haftpflichtversicherung über 2 Mio. EUR.",
+            "unterhält eine Haftpflichtversicherung über 2 Mio. EUR",
+        ),
+    ),
+    "assignment": (
+        ("Neither party may assign this Agreement.", ""),
+        ("This Agreement is not assignable.", ""),
+        ("The Client shall not transfer or assign its rights.", ""),
+        ("Die Abtretung von Ansprüchen bedarf der Zustimmung.", ""),
+        ("未经同意不得转让本合同。", ""),
+    ),
+    "confidentiality": (
+        ("The parties shall keep all information confidential.", ""),
+        ("Each party shall not disclose the other's confidential information.", ""),
+        ("Die Parteien verpflichten sich zur Verschwiegenheit.", ""),
+        ("双方负有保密义务。", ""),
+    ),
+    "interest": (
+        ("Late payments bear interest at 5% per annum.", ""),
+        ("Overdue amounts accrue interest at a rate of 1.5% per month.", ""),
+        ("Bei Verzug werden Zinsen von 9 Prozent berechnet.", ""),
+    ),
+    "date": (
+        ("This Lease is dated 3 May 2021.", "3 May 2021"),
+        ("Dated: May 3, 2021", "May 3, 2021"),
+        ("THIS DEED is made on 3 May 2021 between A Ltd and B Ltd.", "3 May 2021"),
+        ("This Agreement, entered into this 3rd day of May 2021, by A Inc.", "3rd day of May 2021"),
+        ("Agreement date: 3 May 2021", "3 May 2021"),
+        ("Made and executed on May 3, 2021.", "May 3, 2021"),
+        ("Vertrag vom 3. Mai 2021", "3. Mai 2021"),
+        ("本合同由双方于2021年5月3日签署。", "2021年5月3日"),
+    ),
+}
+"""Sentences as contracts word them, and what fills the field; "" is all of the sentence."""
+
+
+@pytest.mark.parametrize(("name", "text", "value"), [(name, *row) for name, rows in WORDINGS.items() for row in rows])
+def test_a_wording_fills_its_field(name: str, text: str, value: str) -> None:
+    rule = next(known.rule for known in known_rules() if known.rule.name == name)
+    assert " + ".join(piece.text for piece in decide(rule, _units(text)).pieces) == (value or text)
