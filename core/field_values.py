@@ -335,8 +335,8 @@ def _words_of(value: Value, line: _Line, place: tuple[int, int], score: float) -
         named = named.strip(" :：\t.")
         return (named, named.split()[-1]) if named else ("", "")
     if value is Value.IDENTIFIER:
-        named = _NAMED_BY_DIGITS.match(text, place[1])
-        return (named[1], named[1]) if named is not None else ("", "")
+        number = _NAMED_BY_DIGITS.match(text, place[1])
+        return (number[1], number[1]) if number is not None else ("", "")
     if value is Value.TEXT:
         rest = text[place[1] :].lstrip(" :：\t") if score >= _LABELLED else ""
         return rest, rest
