@@ -148,7 +148,7 @@ class ElidedButton(QPushButton):
         self.setToolTip(plain_tooltip(self._tip or (self._full if shown != self._full else "")))
 
     def _needs(self, text: str) -> int:
-        return self.fontMetrics().horizontalAdvance(text)
+        return self.fontMetrics().horizontalAdvance(text) + 1  # a part of a pixel that is missing would cut the words
 
 
 def button(text: str, kind: str, clicked: Callable[[], object], name: str = "") -> QPushButton:

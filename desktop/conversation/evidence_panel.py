@@ -26,7 +26,7 @@ from desktop.conversation.edits import Attachment
 from desktop.conversation.evidence_row import EvidenceRow
 from desktop.errors import ErrorWords
 from desktop.language import said
-from desktop.theme import Theme
+from desktop.theme import LARGE, Theme
 from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import NO_LIMIT, PlainLabel, button, clear_layout
 
@@ -283,7 +283,7 @@ class EvidencePanel(QFrame):
         layout.addLayout(head)
         layout.addLayout(search)
         layout.addWidget(self._scroll, 1)
-        layout.addWidget(foot)
+        (told if theme.scale >= LARGE else layout).addWidget(foot)  # with large text the passages need its lines
         for label in (self._notes, self._rounds, self._problem):
             label.hide()
         self._reset.hide()

@@ -103,7 +103,7 @@ def number_rows(answer: Answer) -> tuple[Row, ...]:
         rows.append(
             Row(
                 (
-                    Cell(check.surface),
+                    Cell(check.surface, tip=partial(_on, check.surface, check.page_number)),
                     Cell(shown, bold, color=color),
                     Cell(page),
                     Cell(word, (0, 0), mark.icon, mark.color, tip=partial(about_check, check)),
@@ -153,6 +153,10 @@ def source_rows(answer: Answer, claim: int) -> tuple[Row, ...]:
                 )
             )
     return tuple(rows)
+
+
+def _on(surface: str, page_number: int | None) -> str:
+    return surface if page_number is None else f"{surface}\n{words.page_words(page_number, '')}"
 
 
 def _named(document: str, passage: str) -> str:

@@ -53,6 +53,7 @@ class InspectorPanel(QFrame):
             (self.tr("In the answer"), self.tr("On the page"), page, outcome),
             (128, 0, 52, 132),
             theme,
+            spare=2,  # a tooltip of the number says it
         )
         self.sources = RowsTable(
             self.tr("Sources"),
