@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice, takewhile
 
 from core.asked import TIME_UNITS
 from core.domain import Unit, UnitKind
@@ -27,6 +29,8 @@ SURE = 0.7
 CLEAR = 0.1
 """How much better it must be than the next one that says something else."""
 RIVALS_MAX = 3
+LISTED_MAX = 6
+"""Items of a list that are shown behind the sentence which leads in to it."""
 SPOKEN_OF = "it is spoken of, but no value stands beside it for certain"
 _LATER_WORDING, _LATER_WORDING_MAX = 0.06, 0.18
 """What a less sure wording of a rule costs."""
@@ -131,12 +135,30 @@ def decide(rule: Rule, units: Sequence[Unit]) -> Decision:
     rivals = [one for one in found if best.score - one.score < CLEAR and not _same(best, one)]
     rivals = rivals or [one for one in found if best.score - one.score < CLEAR + _CONDITION and _of_another(best, one)]
     if rivals and len(rivals) < RIVALS_MAX and all(_is_sentence(rule.value, one) for one in (best, *rivals)):
-        return Decision(tuple(sorted((best, *rivals), key=lambda one: one.unit.id)))
+        return Decision(_with_lists(sorted((best, *rivals), key=lambda one: one.unit.id), told))
     if rivals:
         alike = tuple({one.values or one.text: one for one in (best, *rivals)}.values())[:RIVALS_MAX]
         shown = " / ".join(one.text for one in alike)
         return Decision((), f"different values stand in different places: {shown}", alike)
-    return Decision((best,))
+    return Decision(_with_lists((best,), told))
+
+
+def _with_lists(pieces: Sequence[Found], units: Sequence[Unit]) -> tuple[Found, ...]:
+    """The pieces, and behind one that ends in a colon the list that it leads in to: alone it says nothing."""
+    out: list[Found] = []
+    for piece in pieces:
+        out.append(piece)
+        lead = piece.unit.text.rstrip()
+        if not piece.text.rstrip().endswith((":", "：")) or not lead.endswith((":", "：")):
+            continue
+        behind = units[next(n for n, unit in enumerate(units) if unit.id == piece.unit.id) + 1 :]
+        listed = takewhile(partial(_is_led_in, lead), behind)
+        out += [Found(one_line(unit.text), unit, piece.score) for unit in islice(listed, LISTED_MAX)]
+    return tuple({one.unit.id: one for one in out}.values()) if len(out) > len(pieces) else tuple(pieces)
+
+
+def _is_led_in(lead: str, unit: Unit) -> bool:
+    return bool(unit.context.parent_label) and lead.endswith(unit.context.parent_label.removeprefix("… "))
 
 
 def _under_its_title(rule: Rule, units: Sequence[Unit]) -> tuple[Found, ...]:

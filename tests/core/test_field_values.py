@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
@@ -191,6 +193,19 @@ def test_what_stands_under_its_title_is_spoken_of_though_its_wording_is_not_know
     decision = decide(rule.rule, units(texts))
     assert not decision.pieces and decision.reason == SPOKEN_OF
     assert [one.unit.id for one in decision.closest] == [1]
+
+
+def test_a_sentence_that_leads_in_to_a_list_brings_its_items() -> None:
+    lead = "9.1 Each party shall maintain the following insurance:"
+    context = UnitContext(parent_label=lead)
+    items = tuple(
+        replace(unit, context=context, id=unit.id + 1)
+        for unit in units(("(a) cargo cover of $100,000;", "(b) motor cover."), UnitKind.LIST_ITEM)
+    )
+    rule = known_field("insurance")
+    assert rule is not None
+    texts = [piece.text for piece in decide(rule.rule, (*units((lead,)), *items)).pieces]
+    assert texts == [lead, "(a) cargo cover of $100,000;", "(b) motor cover."]
 
 
 def test_a_rent_that_a_table_holds_is_spoken_of() -> None:
