@@ -9,7 +9,7 @@ from functools import lru_cache
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, shared_words
-from core.checks.figures import Figure
+from core.checks.figures import Figure, span_of
 from core.checks.numbers import bare_check, make_check
 from core.quantity import CalendarDate, Quantity, QuantityKind
 
@@ -50,7 +50,7 @@ def _over_cells(quantity: Quantity, mine: CalendarDate, claim: ClaimText, index:
     """A date that stands over a column of a row, the parts of it on two lines of heads or beside the passage."""
     best: Figure | None = None
     for figure in index.figures:
-        if figure.column >= 0 and (head := figure.head) is not None and head.date is not None and head.date.holds(mine):
+        if figure.column >= 0 and _is_over(figure, mine):
             best = best or figure
             if index.passage(figure).key in claim.keys:
                 best = figure
@@ -66,6 +66,16 @@ def _over_cells(quantity: Quantity, mine: CalendarDate, claim: ClaimText, index:
         evidence_surface=words,
         window=words,
     )
+
+
+def _is_over(figure: Figure, mine: CalendarDate) -> bool:
+    """Whether the head over a cell holds a date, or is of the months that end with the quarter or half that it names."""
+    date = figure.head.date if figure.head is not None else None
+    if date is None or date.holds(mine):
+        return date is not None
+    months, last = (6, 6 * mine.half) if mine.half else (3, 3 * mine.quarter) if mine.quarter else (0, 0)
+    ends = months > 0 and (date.year, date.month) == (mine.year, last) and not mine.fiscal
+    return ends and span_of(figure) == months
 
 
 def _holding(

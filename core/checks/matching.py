@@ -332,8 +332,8 @@ def _precision(claim: Quantity) -> int:
     return max(claim.exponent, normal) if isinstance(normal, int) else claim.exponent
 
 
-def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Match | None:
-    """Whether the claim is the figure rounded: at least two significant digits, at the claim's written precision."""
+def rounded(claim: Quantity, figure: Figure, sentence: str, currencies: frozenset[str]) -> Match | None:
+    """Whether the claim is the figure rounded: at least two significant digits, at the claim's written precision, and its sign."""
     quantity = figure.quantity
     if quantity.kind in CALENDAR_KINDS or quantity.kind in (
         QuantityKind.REFERENCE,
@@ -353,7 +353,8 @@ def rounded(claim: Quantity, figure: Figure, currencies: frozenset[str]) -> Matc
     power = figure.note.power if figure.note is not None and not quantity.scaled and not claim.percent else 0
     size = shifted(quantity.magnitude, power)
     if size != claim.magnitude and exponent > quantity.exponent + power and rounds_to(size, claim, exponent):
-        return Match("rounded", "", f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}")
+        formula = f"{quantity.raw.strip()}{_scale_words(figure)} rounds to {claim.raw.strip()}"
+        return _signs(claim, figure, sentence, Match("rounded", "", formula))
     return None
 
 

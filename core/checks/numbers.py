@@ -128,7 +128,7 @@ def candidates(
                 if match is not None and match.kind == "converted":
                     _add(found, match, figure, claim, index, words, years)
             else:
-                _add(found, rounded(quantity, figure, index.currencies), figure, claim, index, words, years)
+                _add(found, rounded(quantity, figure, said, index.currencies), figure, claim, index, words, years)
     found.sort(key=lambda item: item.order)
     return found
 

@@ -36,6 +36,8 @@ _NOTE_HEAD = re.compile(
 )
 """The head of a column that names the note of each row."""
 _NOTES_MAX = 100
+_BRACKETED = re.compile(r"[(（]\d{1,2}[)）]")
+_COLUMNS_MIN = 2
 _DASH_CELL = re.compile(r"(?:^|\s|\|)[-–—−](?=\s|$|\|)")
 
 
@@ -181,7 +183,28 @@ class TableBuilder:
         heads, spans = composed(self.heads, self.spans, *self.over)
         return Row(start, end, label, True, heads, self.parent, self.table, piped, text, self.width, spans)
 
+    def _with_bracketed(self, line: Line) -> Line:
+        """A row whose cells fill its columns only with small numbers in brackets, which look like marks of notes: "(7) 34"."""
+        columns = self.width or len(self.heads)
+        marks = [q for q in line.quantities if q.kind is QuantityKind.REFERENCE and _BRACKETED.fullmatch(q.raw.strip())]
+        if not marks or line.piped or columns < _COLUMNS_MIN:
+            return line
+        solid = [q for q in line.quantities if q.kind is not QuantityKind.REFERENCE and not is_calendar(q)]
+        dashes = len(_DASH_CELL.findall(self.text[line.start : line.end]))
+        if len(solid) + len(marks) + dashes != columns:
+            return line
+        cells = [
+            replace(q, kind=QuantityKind.NUMBER, value=-q.value, negative=True) if q in marks else q
+            for q in line.quantities
+        ]
+        first = min(q.start for q in cells if q in solid or q.negative)
+        label = self.text[line.start : first]
+        return replace(
+            line, quantities=cells, label=label.strip(" .:–—-$€£¥(|"), label_size=min(line.label_size, len(label))
+        )
+
     def _whole_row(self, line: Line) -> None:
+        line = self._with_bracketed(line)
         items = line.quantities
         cells = items if line.piped else [q for q in items if q.start >= line.start + line.label_size]
         solid = [q for q in cells if q.kind is not QuantityKind.REFERENCE and not self._spans_time(q)]

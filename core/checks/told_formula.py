@@ -54,6 +54,7 @@ _LINK = re.compile(
 _PARTS = re.compile(r"[.,;:()（）。；，\n]")
 _LINK_REACH = 24
 _STOPS = re.compile(r"[.。;；,，]")
+_RESULTS = (QuantityKind.AMOUNT, QuantityKind.NUMBER, QuantityKind.PERCENT)
 _OPEN = (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED)
 _COUNT = re.compile(
     r"\s*(?:\d{1,3}|[^\W\d_]{2,12})(?:[ -]?(?:months?|years?|quarters?|weeks?|Monate?n?|Jahre?n?))?\s*|.{1,3}(?:个月|年|季度)",
@@ -79,6 +80,9 @@ class Told:
 
 def told_formula(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words: frozenset[str]) -> Check | None:
     """Checks a number by the formula that words tell for it; None when there is none."""
+    if quantity.kind is QuantityKind.PERCENT:
+        told = [replace(one, value=one.value * 100) for one in _stated(quantity, claim) if "/" in one.formula]
+        return _settled(quantity, told, index)
     if quantity.kind not in (QuantityKind.AMOUNT, QuantityKind.NUMBER) or quantity.value == 0 or quantity.negative:
         return None
     told = [
@@ -86,6 +90,11 @@ def told_formula(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, wor
         *_of_length(quantity, claim, index),
         *_of_evidence(quantity, claim, index, words),
     ]
+    return _settled(quantity, told, index)
+
+
+def _settled(quantity: Quantity, told: list[Told], index: EvidenceIndex) -> Check | None:
+    """The check of a number by the formulas that are told for it: derived by one, or contradicted by the only one."""
     for one in told:
         if _near(one.value, quantity) or (quantity.approximate and _rounds(one.value, quantity)):
             return _check(quantity, Outcome.DERIVED, one, index)
@@ -135,7 +144,7 @@ def _stated(quantity: Quantity, claim: ClaimText) -> Iterator[Told]:
         if result is None:
             continue
         behind = items[n + 2] if n + 2 < len(items) else None
-        before = items[n - 1] if n else None
+        before = next((item for item in reversed(items[:n]) if item.kind in _RESULTS and not item.unit), None)
         gap = text[other.end - claim.start : quantity.start - claim.start] if behind is quantity else None
         led = text[quantity.end - claim.start : one.start - claim.start] if before is quantity else None
         if (gap is not None and _leads(gap)) or (led is not None and _OPENS.search(led[-8:]) and len(led) < _REACH):

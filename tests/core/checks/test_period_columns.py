@@ -78,3 +78,39 @@ def test_a_head_of_two_years_is_of_neither() -> None:
     context = UnitContext((), "", ("2023", "2022", "2023 vs. 2022"))
     (read,) = read_passages([Passage("E1", 1, "Net sales  3,673  3,400  273", context)])
     assert [f.head.raw if f.head else "" for f in read.figures] == ["2023", "2022", ""]
+
+
+LOSS = Passage(
+    "E1", 1, "Contribution profit (loss)  226,589  (308,521)", UnitContext((), "", ("2017", "2016"), "", "in thousands")
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("The contribution loss was $308.5 million in 2016.", "supported"),
+        ("The contribution profit was $308.5 million in 2016.", "contradicted"),
+        ("The contribution profit was $226.6 million in 2017.", "supported"),
+    ],
+)
+def test_a_rounded_number_has_the_sign_of_its_cell(claim: str, verdict: str) -> None:
+    assert review(claim, [LOSS]).claims[0].verdict.value == verdict
+
+
+def test_small_numbers_in_brackets_fill_the_columns_of_a_row() -> None:
+    context = UnitContext((), "", ("Q2 2023", "Q2 2022", "H1 2023", "H1 2022"), "", "in millions")
+    (read,) = read_passages([Passage("E1", 1, "Restructuring charges (7) 34 (16) 35", context)])
+    cells = [(str(f.quantity.value), f.head.raw if f.head else "") for f in read.figures if f.column >= 0]
+    assert cells == [("-7", "Q2 2023"), ("34", "Q2 2022"), ("-16", "H1 2023"), ("35", "H1 2022")]
+    assert read.rows[0].label == "Restructuring charges"
+
+
+def test_the_months_that_end_with_a_quarter_are_that_quarter() -> None:
+    context = UnitContext((), "", ("Three Months Ended June 30, 2023", "Six Months Ended June 30, 2023"))
+    for claim, verdict in (
+        ("Revenue in the second quarter of 2023 was 679,430.", "supported"),
+        ("Revenue in the first half of 2023 was 1,396,407.", "supported"),
+        ("Revenue in the second quarter of 2023 was 1,396,407.", "contradicted"),
+    ):
+        passage = Passage("E1", 1, "Revenue  679,430  1,396,407", context)
+        assert review(claim, [passage]).claims[0].verdict.value == verdict, claim

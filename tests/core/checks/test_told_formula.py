@@ -67,3 +67,15 @@ def test_wrong_sums_are_contradicted_with_the_right_one(source: str, claim: str,
 def test_what_words_leave_open_is_not_contradicted(claim: str) -> None:
     (told,) = review(claim, [Passage("E1", 1, f"{LEASE} {SALE}")]).claims
     assert told.verdict.value != "contradicted"
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Gross margin was 23.2% in the quarter ($2,220 million / $9,583 million).", "supported"),
+        ("Gross margin was 24.2% in the quarter ($2,220 million / $9,583 million).", "contradicted"),
+    ],
+)
+def test_a_share_that_is_written_out(claim: str, verdict: str) -> None:
+    source = "Revenue of the quarter was $9,583 million and gross profit $2,220 million; the gross margin is not shown."
+    assert review(claim, [Passage("E1", 1, source)]).claims[0].verdict.value == verdict
