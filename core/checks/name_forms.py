@@ -81,7 +81,7 @@ def strange_forms(text: str, evidence: str, question: str = "") -> list[NamedFor
     >>> [(f.start, f.end) for f in strange_forms("合同由明达有限公司签署。", "合同由华安有限公司签署。")]
     [(3, 9)]
     """
-    known = f"{evidence} {question}"
+    known = _flat(f"{evidence} {question}")
     found: list[NamedForm] = []
     for item in _forms(text, known):
         if not any(old.start < item.end and item.start < old.end for old in found):
@@ -91,17 +91,22 @@ def strange_forms(text: str, evidence: str, question: str = "") -> list[NamedFor
 
 def _forms(text: str, known: str) -> Iterator[NamedForm]:
     for match in _TITLED.finditer(text):
-        if fold(match["name"]) not in known:
+        if _flat(match["name"]) not in known:
             yield NamedForm(match.start("name"), match.end("name"))
     if _CJK.search(text):
         for pattern in (_ORGANISATION, _PERSON, _PLACE):
             for match in pattern.finditer(text):
-                if not _cjk_known(match["name"], match["suffix"], known):
+                if not _cjk_known(_flat(match["name"]), match["suffix"], known):
                     yield NamedForm(match.start("name"), match.end())
     for match in _QUOTED.finditer(text):
         name = match["name"].strip()
-        if _is_term(name) and fold(name.strip(".,;")) not in known:
+        if _is_term(name) and _flat(name.strip(".,;")) not in known:
             yield NamedForm(match.start("name"), match.end("name"))
+
+
+def _flat(text: str) -> str:
+    """A text without blanks: a name goes on over the end of a line."""
+    return "".join(fold(text).split())
 
 
 def _cjk_known(name: str, suffix: str, known: str) -> bool:

@@ -21,7 +21,7 @@ from core.checks.derived import derive, stated_formula
 from core.checks.evidence_index import EvidenceIndex, build_index
 from core.checks.excluded import check_excluded
 from core.checks.figures import row_words
-from core.checks.governing import governed
+from core.checks.governing import copied, governed
 from core.checks.mirrored import check_mirrored
 from core.checks.names import check_names
 from core.checks.not_found import not_found
@@ -74,7 +74,8 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
             checks.append(repeated[quantity])
             continue
         if quantity.kind is QuantityKind.REFERENCE:
-            checks.append(_check_reference(quantity, claim, evidence.index, words, years))
+            check = _check_reference(quantity, claim, evidence.index, words, years)
+            checks.append(_or_copied(check, quantity, claim, evidence))
             continue
         stated = stated_formula(quantity, claim)
         if stated is not None:
@@ -89,8 +90,16 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
                 if found.outcome is Outcome.CONFIRMED
                 else in_other_words(quantity, claim, evidence.index) or found
             )
-        checks.append(replace(seen[alike], start=quantity.start, end=quantity.end))
+        check = replace(seen[alike], start=quantity.start, end=quantity.end)
+        checks.append(_or_copied(check, quantity, claim, evidence))
     return with_factors(checks)
+
+
+def _or_copied(check: Check, quantity: Quantity, claim: ClaimText, evidence: Evidence) -> Check:
+    if check.outcome not in (Outcome.NOT_CONFIRMED, Outcome.CONTRADICTED):
+        return check
+    found = copied(quantity, claim, evidence.passages)
+    return replace(found, kind=check.kind) if found is not None else check
 
 
 def _look_up(
