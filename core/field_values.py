@@ -51,6 +51,7 @@ _FAR, _FAR_COST, _FAR_COST_MAX = 60, 0.002, 0.3
 """Characters between wording and value from which each costs something."""
 _NEAR = 120
 """Characters behind a wording within which a date or a term must begin."""
+_BULLETS = frozenset("•▪■◦○·‣–—*-")
 _OPENS_NAME = frozenset('("“')
 _CONDITIONAL = re.compile(
     r"\b(?:if|in the event|in case of|where|upon (?:a |the )?(?:breach|default)|for (?:non-?payment|cause)|for loss by"
@@ -224,7 +225,8 @@ def _candidates(rule: Rule, lines: Iterable[_Line]) -> Iterator[Found]:
         if stated is not None:
             place, score = stated
             score += _title_says(rule, line) - (_LONG_COST if len(line.text) > _LONG else 0.0)
-            opens = line.number < _OPENING_UNITS and line.unit.kind is not UnitKind.LIST_ITEM
+            listed = line.unit.kind is UnitKind.LIST_ITEM or line.text[:1] in _BULLETS
+            opens = line.number < _OPENING_UNITS and not listed
             score += _OPENING if rule.value is Value.DATE and opens else 0.0
             yield from _valued(rule, line, place, score)
 

@@ -195,6 +195,11 @@ def test_what_stands_under_its_title_is_spoken_of_though_its_wording_is_not_know
     assert [one.unit.id for one in decision.closest] == [1]
 
 
+def test_a_paper_in_a_list_does_not_date_the_contract() -> None:
+    texts = ("THIS AGREEMENT is made as of 14 December 2016.", "• Franchise Agreement dated as of 9 August 2013")
+    assert filled("date", texts) == "14 December 2016"
+
+
 def test_a_sentence_that_leads_in_to_a_list_brings_its_items() -> None:
     lead = "9.1 Each party shall maintain the following insurance:"
     context = UnitContext(parent_label=lead)
