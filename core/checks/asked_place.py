@@ -18,7 +18,7 @@ from core.checks.exceptions import exempt_part
 from core.checks.figures import Figure
 from core.checks.own_labels import of_something_else
 from core.checks.places import is_mark, is_repeated, place_of
-from core.checks.swapped_values import is_copy, placed
+from core.checks.swapped_values import placed
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.units_of_measure import DIMENSIONS
@@ -75,7 +75,7 @@ def check_said_place(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     "It was signed on 1 July" beside "signed on 3 May" and "takes effect on 1 July". Rows of tables are compared elsewhere.
     """
     values = [item for item in claim.quantities if _is_told_apart(item)]
-    if not values or len(values) > _VALUES_MAX or is_copy(claim.text, index):
+    if not values or len(values) > _VALUES_MAX:
         return []
     found = []
     exempt = exempt_part(claim.text)

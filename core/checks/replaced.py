@@ -292,7 +292,8 @@ def _in_other_words(claim: ClaimText, changes: Sequence[_Change], index: Evidenc
     said = words_of(claim.text)
     for change in changes if len(said) >= _CLAIM_WORDS_MIN else ():
         passage = index.passages[change.passage].passage
-        if passage.key in claim.keys or change.clauses or not change.of_words:
+        tells_it = " ".join(claim.text.split()) in " ".join(passage.text.split())
+        if passage.key in claim.keys or change.clauses or not change.of_words or tells_it:
             continue
         window = passage.text[change.start : change.end]
         told = words_of(window)

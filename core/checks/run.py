@@ -35,7 +35,7 @@ from core.checks.qualified import check_qualified
 from core.checks.replaced import check_replaced
 from core.checks.rows import asked_value
 from core.checks.sources import sources
-from core.checks.swapped_values import check_swapped_values
+from core.checks.swapped_values import check_swapped_values, is_copy
 from core.checks.told_formula import told_formula, with_factors
 from core.checks.verdict import judge_answer, judge_claim
 from core.evidence import Passage
@@ -203,9 +203,10 @@ def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
 
 def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Values of one claim that the evidence gives to something else, or replaces."""
-    found = check_mirrored(claim, evidence.index) or check_swapped_values(claim, evidence.index)
-    found = found or check_own_labels(claim, evidence.index)
-    found = found or check_said_place(claim, evidence.index)
+    found: list[Check] = []
+    if not is_copy(claim.text, evidence.index):
+        found = check_mirrored(claim, evidence.index) or check_swapped_values(claim, evidence.index)
+        found = found or check_own_labels(claim, evidence.index) or check_said_place(claim, evidence.index)
     return found + check_replaced(claim, evidence.index, evidence.question)
 
 

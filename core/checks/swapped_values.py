@@ -97,7 +97,7 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     """Returns a check for every value of a claim that the evidence gives to something else in the same sentence."""
     found: list[Check] = []
     values = [_moved(item, -claim.start) for item in claim.quantities]
-    if not values or len(values) > _VALUES_MAX or is_copy(claim.text, index):
+    if not values or len(values) > _VALUES_MAX:
         return []
     topic = next((word for word in _in_order(claim.text) if word not in _EMPTY), "")
     for value in values:
@@ -133,13 +133,25 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     return found
 
 
+_COPY_LETTERS = 60
+_BEFORE_COPY = 24
+_LEAD_IN = re.compile(
+    r"\b(?:not|no|never|nor|without|unless|if|except|than|before|until|that|nicht|kein\w*|ohne|dass)\b[^.;]*$|[不未没无非若如][^。；，]*$"
+)
+
+
 def is_copy(claim: str, index: EvidenceIndex) -> bool:
-    """Whether a passage holds the claim word for word, from the beginning of a sentence: every value stands where it stood."""
+    """Whether a passage holds the claim word for word: every value stands where it stood.
+
+    A short one must begin a sentence there, a long one not; what follows "not" or "unless" says something else.
+    """
     wanted = _flat(claim)
+    long = sum(char.isalpha() for char in wanted) >= _COPY_LETTERS
     for item in index.passages:
         text = _flat(item.passage.text)
         at = text.find(wanted)
-        if at == 0 or (at > 0 and text[:at].rstrip()[-1:] in ".;:。；："):
+        before = text[max(0, at - _BEFORE_COPY) : max(0, at)]
+        if at == 0 or (at > 0 and (before.rstrip()[-1:] in ".;:。；：" or (long and not _LEAD_IN.search(before)))):
             return True
     return False
 
