@@ -230,6 +230,8 @@ def _rivals(own: Sequence[Figure], value: Quantity, index: EvidenceIndex) -> Ite
     """Other values of the same kind in the sentences around a place of the value."""
     for figure in own:
         rows = index.passages[figure.passage].rows
+        if figure.row not in rows:
+            continue  # a cell of a table's row that was read again
         at = rows.index(figure.row)
         near = rows[max(0, at - _NEAR) : at + _NEAR + 1]
         for row in near:
@@ -247,6 +249,8 @@ def _around(part: _Part, value: Quantity, index: EvidenceIndex) -> frozenset[str
     rows = index.passages[part.figure.passage].rows
     context, text = index.passage(part.figure).context, index.passage(part.figure).text
     words = _words(" ".join((*context.heading_path, context.caption, context.parent_label)))
+    if part.figure.row not in rows:
+        return words
     at = rows.index(part.figure.row)
     for near in (rows[at - 1 : at] if at else ()), rows[at + 1 : at + 2]:
         for row in near:
@@ -259,8 +263,8 @@ def _before(part: _Part, index: EvidenceIndex) -> frozenset[str]:
     """The words before a part that its "it" or "them" may mean."""
     text, start = index.passage(part.figure).text, part.start
     rows = index.passages[part.figure.passage].rows
-    at = rows.index(part.figure.row)
-    first = part.figure.row.start if part.start > part.figure.row.start else rows[max(0, at - 1)].start
+    at = rows.index(part.figure.row) if part.figure.row in rows else 0
+    first = part.figure.row.start if not at or part.start > part.figure.row.start else rows[at - 1].start
     return _words(text[first:start])
 
 
