@@ -35,7 +35,7 @@ _PURPOSE = re.compile(
 _CLAUSE_END = re.compile(r"[.;](?=\s|$)")
 _GERMAN = re.compile(r"\b(?:kann|können|darf|dürfen|muss|müssen|berechtigt|verpflichtet)\b", re.IGNORECASE)
 _MAY_ZH = re.compile(
-    r"(?:可以?|有权|得以?)(?P<means>(?:提前|经|以|凭|通过|按|在|于|书面|提交|支付)[^，。；]*?(?:通知(?:对方|公司|[甲乙丙]方|员工|[\u4e00-\u9fff]{1,3}人)?|后|方式|同意|申请|材料|凭证|款|金))(?P<deed>[\u4e00-\u9fff][^，。；]+)"
+    r"(?:可以?|有权|得以?)(?P<means>(?:提前|经|以|凭|通过|按|在|于|书面|提交|支付)[^，。；]*?(?:通知(?:对方|公司|员工|[\u4e00-\u9fff]{1,3}[方人])?|后|方式|同意|申请|材料|凭证|款|金))(?P<deed>[\u4e00-\u9fff][^，。；]+)"
 )
 _MUST_ZH = re.compile(r"(?:必须|应当|须|应|需要?)(?P<said>[^，。；]*)")
 _DEED, _DEED_ZH = 2, 2

@@ -245,7 +245,7 @@ def _rivals(own: Sequence[Figure], value: Quantity, index: EvidenceIndex) -> Ite
 
 
 def _around(part: _Part, value: Quantity, index: EvidenceIndex) -> frozenset[str]:
-    """Words that are said of a place without standing in it: of headings, and of sentences beside it that have no such value."""
+    """Words that are said of a place without standing in it: of headings, of the sentence before, and of one behind that goes on with "it"."""
     rows = index.passages[part.figure.passage].rows
     context, text = index.passage(part.figure).context, index.passage(part.figure).text
     words = _words(" ".join((*context.heading_path, context.caption, context.parent_label)))
@@ -254,6 +254,8 @@ def _around(part: _Part, value: Quantity, index: EvidenceIndex) -> frozenset[str
     at = rows.index(part.figure.row)
     for near in (rows[at - 1 : at] if at else ()), rows[at + 1 : at + 2]:
         for row in near:
+            if row.start > part.start and not _PRONOUN.match(text[row.start : row.end].lstrip()):
+                continue
             if not any(comparable(value, one.quantity) for one in index.row_figures(row)):
                 words |= _words(text[row.start : row.end])
     return words

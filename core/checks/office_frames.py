@@ -87,8 +87,8 @@ _DEEDS = (
     *_deed("chair", "office", r"(?:took|takes|was in|occupied) the chair|chair(?:s|ed)|presid(?:es|ed)", "", r"chaired by|presided over by|chairmanship of|leitung von"),
     *_deed("secretary", "office", r"(?:kept|took|takes|keeps|recorded|wrote)(?: down)? the minutes|führte das Protokoll", "", r"minutes (?:\w+ ){0,2}(?:kept|taken|recorded|written) by"),
     *_deed("guarantor", "office", r"guarantees?|guaranteed", "", r"guarantee(?: of [^.;,]{1,30})? (?:is|was) (?:given|provided|issued) by|guaranteed by"),
-    *_deed("present", "attendance", r"attended|attends|(?:was|were|is|are) (?:present|in attendance)|joined (?:the (?:meeting|call)|by|via|remotely|online)|took part|participated|(?:war|waren) anwesend|nahm(?:en)? teil", r"present|in attendance|attendees|attending|anwesend"),
-    *_deed("absent", "attendance", _NOT_THERE, r"absent|apologies|excused|regrets|abwesend|entschuldigt", r"apologies (?:for absence )?(?:(?:had|have) been |were |was )?(?:received |sent |given )?(?:from|by|of)"),
+    *_deed("present", "attendance", r"attended|attends|(?:was|were|is|are) (?:present|in attendance)|joined (?:the (?:meeting|call)|by|via|remotely|online)|took part|participated|(?:war|waren) anwesend|nahm(?:en)? teil", r"(?<!not )present|in attendance|attendees|attending|anwesend"),
+    *_deed("absent", "attendance", _NOT_THERE, r"absent|not present|apologies|excused|regrets|abwesend|entschuldigt", r"apologies (?:for absence )?(?:(?:had|have) been |were |was )?(?:received |sent |given )?(?:from|by|of)"),
     *_deed("for", "vote", _FOR, r"(?:voting |voted |votes? )(?:for|in favou?r)|in favou?r|(?-i:For(?=:))|ayes?|dafür", ""),
     *_deed("against", "vote", _AGAINST, r"(?:voting |voted |votes? )?against|nays?|noes|dagegen", ""),
     *_deed("abstaining", "vote", r"abstain(?:s|ed)|enthielt(?:en)? sich", r"abstain\w*|abstentions?|enthaltung(?:en)?"),
@@ -98,7 +98,7 @@ _DEEDS = (
 )  # fmt: skip
 _OFFICE_FRAMES = (
     rf"(?P<n>{_LIST}) {_BE} (?i:(?:{_ROLE}))\b",
-    rf"(?i:(?<![\w-])(?:{_ROLE}))(?: of (?:the )?[\w ]{{1,30}})?(?: ?: ?| (?:is|was|are|were)(?P<no> not)? (?:the |still )?)(?P<n>{_LIST})",
+    rf"(?i:(?<![\w-])(?:{_ROLE}))(?: (?:of|to) (?:the )?[\w ]{{1,30}})?(?: ?: ?| (?:is|was|are|were)(?P<no> not)? (?:the |still )?)(?P<n>{_LIST})",
     rf"(?P<n>{_NAME}) (?:[a-z]+ ){{1,5}}as (?:the |its |our )?(?i:(?:{_ROLE}))(?=[,.;)]|$)",
     rf"(?i:(?<![\w-])(?:{_ROLE})), (?P<n>{_NAME})(?=[,.;)]|$)",
 )
@@ -120,7 +120,7 @@ _VOTED = r"(?:均|都|表示|投了?)?"
 _DEEDS_ZH = (
     ("chair", "office", rf"由(?P<n>{_ZH_NAME})(?:负责)?主持|{_EDGE}(?P<m>{_ZH_NAME})主持{_MEETING}"),
     ("secretary", "office", rf"由(?P<n>{_ZH_NAME})(?:负责|担任)?(?:会议)?记录|{_EDGE}(?P<m>{_ZH_NAME})(?:负责|担任)(?:会议)?记录"),
-    ("present", "attendance", rf"{_EDGE}(?P<n>{_ZH_LIST})(?:均|都|亲自)?(?:出席|参加){_MEETING}|(?:出席|参会|到会)[^：:，。；\n]{{0,8}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
+    ("present", "attendance", rf"{_EDGE}(?P<n>{_ZH_LIST})(?:均|都|亲自)?(?:出席|参加){_MEETING}|(?<![未没列])(?:出席|参会|到会)[^：:，。；\n]{{0,8}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
     ("absent", "attendance", rf"{_EDGE}(?P<n>{_ZH_LIST})(?:均|都|因[^，。；]{{1,8}})?(?:缺席|请假|(?:未|没有?)(?:出席|参加)){_MEETING}|(?:缺席|请假|未出席)[^：:，。；\n]{{0,8}}[：:](?P<m>{_ZH_LIST}){_STOP}"),
     ("for", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}(?:赞成|同意){_MOTION}|(?:赞成|同意)[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}|(?:赞成|同意)\d*票?[（(](?P<k>{_ZH_LIST})[）)]"),
     ("against", "vote", rf"{_EDGE}(?P<n>{_ZH_LIST}){_VOTED}反对{_MOTION}|反对[^：:，。；\n]{{0,4}}[：:](?P<m>{_ZH_LIST}){_STOP}|反对\d*票?[（(](?P<k>{_ZH_LIST})[）)]"),
@@ -145,7 +145,7 @@ _SIGNING_FRAMES_ZH = (
 
 
 HINT = re.compile(
-    rf"{_BARE.pattern}|\b(?:is|was) (?:the\b|(?-i:[A-Z]))|[是为]|present|attend|absent|apolog|vot(?:e|ing)|favou?r|abstain|oppos|propos|\bmove[dr]?\b|second|presid|minutes|witness|guarant|excused|\bjoined|took part"
+    rf"{_BARE.pattern}|\b(?:is|was) (?:the\b|(?-i:[A-Z]))|[是为]|present|attend|absent|apolog|vot(?:e|ing)|favou?r|abstain|oppos|propos|\bmove[dr]?\b|second|presid|minutes|witness|\bsign(?:s|ed)\b|executed|guarant|excused|\bjoined|took part"
     r"|participat|anwesend|entschuldigt|protokoll|stimm|enthalt|主持|记录|席|参加|参会|请假|赞成|同意|反对|弃权|提出|提议|动议|附议|签[字署名]",
     re.IGNORECASE,
 )
@@ -153,9 +153,14 @@ HINT = re.compile(
 
 
 _LABEL = r"(?P<l>[A-Za-z’'-]+(?: [A-Za-z’'-]+){0,4}?)"
-_LABEL_LINES = (rf"(?:^|\n|(?<=[.;] )){_LABEL}: ?(?P<n>{_LIST})(?=\s*(?:\n|$|[.;,(]))",)
+_LABEL_LINES = (
+    rf"(?:^|\n|(?<=[.;] )){_LABEL}: ?(?P<n>{_LIST})(?=\s*(?:\n|$|[.;,(]))",
+    rf"(?i:signed|executed) by (?P<n>{_NAME})(?:, [A-Z][\w ]{{1,30}},)? (?:for and )?(?:on behalf of|for) (?P<l>{_NAME})",
+    rf"(?:^|\n|(?<=[.;] ))(?:(?:[Ss]igned|[Ee]xecuted) )?(?:[Ff]or|[Oo]n behalf of) (?P<l>{_NAME}): ?(?P<n>{_NAME})",
+)
 """Any label of a form: "Security Agent: Holloway Trust"."""
 _LABEL_SAID = (
+    rf"(?P<n>{_NAME}) sign(?:s|ed) (?:[\w ]{{1,30}} )?(?:for|on behalf of) (?P<l>{_NAME})(?=[.,;)]|$)",
     rf"(?:^|(?<=[.;,] ))[Tt]he {_LABEL} (?:is|was) (?P<n>{_NAME})(?=[.,;)]|$)",
     rf"(?P<n>{_NAME}) (?:is|was) the {_LABEL}(?=[.,;)]|$)",
 )

@@ -119,6 +119,8 @@ _IDLE = frozenset(
 _ZH_IDLE = re.compile(
     r"^(?:董事|监事|股东|公司|会议|议案|本次|其中|表决|结果|以下|双方|其|该)|代表|签[字署名]|担任|负责|主持|提[出议]|聘[任请]|任命|选举|委任|推选"
 )
+_ADDRESS = re.compile(r"\b(?:of|at|in)\s+(?:\w+\s+)?\d+[a-z]?,?\s+$")
+_PART = re.compile(r"[;:\n]|\bbetween\b|\(\d\)|[”\")]\s*,?\s+and\b")
 _ZH_TITLE = re.compile(r"(?:副?董事长|独立董事|执行董事|董事|监事|总经理|经理|秘书|主任|会长)(?=[^\W\d_]{2,4}$)")
 _INITIAL = 2
 _WINDOW = 60
@@ -251,7 +253,7 @@ def _read(frame: Frame, match: re.Match[str], text: str) -> Iterator[Held]:
         key += " ".join(sorted(words))
     if office is not None:
         key, group = key + office.key, group if key else office.group
-    for said, start in _names(match[at], match.start(at)):
+    for said, start in _names(*_of_the_party(match, at, text, frame.anywhere)):
         name = _telling(said)
         if name:
             yield Held(
@@ -263,6 +265,17 @@ def _read(frame: Frame, match: re.Match[str], text: str) -> Iterator[Held]:
                 match.end(),
                 bool(groups.get("no")),
             )
+
+
+def _of_the_party(match: re.Match[str], at: str, text: str, named: bool) -> tuple[str, int]:
+    """The names that a match found; before a bracket behind an address, the name that opens the part: "Tarn Ltd of 3 Mill Row (Buyer)"."""
+    start = match.start(at)
+    if named and _ADDRESS.search(text, max(0, start - _WINDOW), start):
+        opens = max((cut.end() for cut in _PART.finditer(text, max(0, start - 4 * _WINDOW), start)), default=0)
+        first = NAME.search(text, opens, start)
+        if first is not None:
+            return first.group(), first.start()
+    return match[at], start
 
 
 def _names(text: str, at: int) -> Iterator[tuple[str, int]]:

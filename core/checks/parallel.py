@@ -14,6 +14,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import combinations, product
 
+from core.checks.agents import side_of
 from core.checks.told import Told, Word, told
 from core.text.sentences import sentence_ranges
 from core.text.terms import is_stopword
@@ -60,6 +61,7 @@ _SHORT = 5
 """Parts as short as this, and about as long, are built alike with one word in common: "A provides the crane, B provides the hoist"."""
 _COPULAS = frozenset(["为", "是", "由", "任"])
 _SEGMENTS_MAX = 14
+_PARTY_WORDS = 2
 _SPAN_MAX = 3
 """A part is made of so many segments at most."""
 _SAME_MIN = 2
@@ -110,6 +112,8 @@ def mixed_parts(claim: str, source: str) -> tuple[str, int, int] | None:
             found = _mixed([word for word in filling if start <= word.word.start < end], slots)
             if found is not None:
                 first, second = sorted(found, key=lambda word: word.start)
+                if claim[first.start : second.end] in source:
+                    continue  # the source has the two side by side
                 said, beside = claim[first.start : first.end], claim[second.start : second.end]
                 return f"the source says “{said}” and “{beside}” of two different things", first.start, second.end
     return None
@@ -171,7 +175,10 @@ def _slots(one: _Part, other: _Part, by_word: bool) -> list[_Slot]:
             continue  # what only the first part says may be meant in the second, too
         if not _is_filling(b - a, d - c):
             continue
-        if not whole and a == 0:
+        parties = [at for at in range(a, b) if side_of(one.tokens[at]) is not None]
+        if parties and d - c <= _PARTY_WORDS and any(side_of(token) is not None for token in other.tokens[c:d]):
+            a, b = parties[-1], parties[-1] + 1  # "the Buyer bears … and the Seller …": the verb is that of both
+        elif not whole and a == 0:
             a = max(a, b - (d - c))
         b = _before_verb(one.tokens, a, b, other.tokens[c:d])
         step = 1 if by_word and b - a == d - c else max(b - a, d - c, 1)

@@ -60,6 +60,7 @@ _LINE_CHARS = 25
 """Lines of prose are longer than this; the cells of a table stand on shorter ones."""
 _SENTENCE_CHARS = 30
 _REGION_CHARS = 600
+_PAGE_CHARS = 4000
 _SUBJECT_WORDS = 6
 """So many words of a sentence may be what the next one means by "it"."""
 
@@ -227,7 +228,7 @@ def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
         return None
     found = crossed_halves(claim, unit.text) if is_mostly_told(claim, unit.text) else None
     found = found or mixed_parts(claim, unit.text) or crossed_halves(claim, source) or mixed_parts(claim, source)
-    found = found or other_subject(claim, unit.text) or other_subject(claim, source)
+    found = found or other_subject(claim, unit.text) or other_subject(claim, text[:_PAGE_CHARS])
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 

@@ -107,6 +107,7 @@ def test_the_party_of_a_claim_outweighs_what_opens_the_sentence() -> None:
 
 
 _SITES = "Depot East holds dry goods; Depot West holds wet goods. Depot East is run by Amsel Freight and Depot West by Kern Cargo."
+_COSTS = "The Supplier bears the cost of packaging and the Customer the cost of customs clearance."
 _PLANT = "The Lessor supplies the forklift, while the Lessee supplies the fuel."
 _REPAIRS = "The Lessee shall be responsible for minor repairs up to 300; the Lessor shall be responsible for structural repairs."
 
@@ -116,6 +117,11 @@ _REPAIRS = "The Lessee shall be responsible for minor repairs up to 300; the Les
     [
         (_SITES, "Depot West is run by Kern Cargo.", "Depot East is run by Kern Cargo."),
         (_SITES, "Wet goods are held in Depot West.", "Wet goods are held in Depot East."),
+        (
+            _COSTS,
+            "The Customer bears the cost of customs clearance.",
+            "The Supplier bears the cost of customs clearance.",
+        ),
         (_PLANT, "The Lessee supplies the fuel.", "The Lessee supplies the forklift."),
         (
             _REPAIRS + " The Lessee may sublet.",

@@ -21,6 +21,9 @@ _LABELS = (
 )
 _ACCOUNTS = "Ms Ruiz presented the accounts as treasurer. Apologies had been received from Mr Orr. Mr Tan was elected vice-chair."
 _ZH_VOTE = "主持人：董事长陈立。出席：陈立、宋佳。宋佳提议聘任陈立为财务总监。表决：赞成1票（宋佳），弃权1票（陈立）。"
+_ADDRESSES = 'Parties: Lark Dairy Ltd of 3 Mill Row ("Supplier"); Hotel Meridian SA of 18 Quai Vert ("Customer").'
+_FOR = "Signatures. For Oak Council: Judith Pell, Head of Works. For Swift Waste Ltd: Andrei Popa. Witness to both: Ann Cole."
+_ZH_ABSENT = "会议主席：林强。出席董事：林强、徐静。未出席董事：罗杰。"
 _DE = "Anwesend: Frau Vogt (Vorsitzende), Herr Lang (Schriftführer). Entschuldigt: Frau Ebert."
 _DATED = "This deed is made between (1) Alder plc as lender, (2) Birch plc as borrower and (3) Cedar AG as guarantor."
 _ZH = "会议由孙立平主持，郑晓兰担任记录人。出席董事：孙立平、何伟；缺席董事：丁洁。议案由何伟提出，孙立平附议。孙立平赞成，何伟反对。"
@@ -53,6 +56,9 @@ def verdict(claim: str, source: str) -> ClaimVerdict:
         (_ACCOUNTS, "Ms Ruiz is the treasurer.", "Mr Tan is the treasurer."),
         (_ACCOUNTS, "Mr Orr sent his apologies.", "Mr Orr attended the meeting."),
         (_ZH_VOTE, "会议由陈立主持。", "陈立投了赞成票。"),
+        (_ADDRESSES, "Hotel Meridian SA is the Customer.", "Hotel Meridian SA is the Supplier."),
+        (_FOR, "Andrei Popa signed for Swift Waste Ltd.", "Andrei Popa signed for Oak Council."),
+        (_ZH_ABSENT, "罗杰未出席会议。", "罗杰出席了会议。"),
         (_DE, "Frau Vogt war Vorsitzende.", "Herr Lang war Vorsitzender."),
         (_DE, "Frau Ebert war nicht anwesend.", "Frau Ebert war anwesend."),
         (_DATED, "Birch plc is the borrower.", "Alder plc is the borrower."),
