@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -195,6 +196,16 @@ def vote_words(vote: Vote) -> str:
     """Returns why a test of "not found" says what it says, without the code word that the command line shows."""
     code, _colon, rest = vote.reason.partition(": ")
     return first_upper(said(rest if rest and "_" in code and " " not in code else vote.reason))
+
+
+def named(name: str, text: str) -> str:
+    """Returns "name: text" with the marks of the language."""
+    return translate("Words", "{name}: {text}").format(name=name, text=text)
+
+
+def in_a_row(parts: Iterable[str]) -> str:
+    """Returns "one; another" with the marks of the language."""
+    return translate("Words", "{first}; {second}").format(first="", second="").join(parts)
 
 
 def sentence(text: str) -> str:

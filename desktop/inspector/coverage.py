@@ -133,8 +133,8 @@ class CoverageTab(QScrollArea):
             PageState.EMPTY: self.tr("pale"),
             PageState.UNREAD: self.tr("low"),
         }
-        parts = [f"{shape}: {state_words(state)}" for state, shape in shapes.items() if state in there]
-        return words.first_upper("; ".join(parts)) + "."
+        parts = (words.named(shape, state_words(state)) for state, shape in shapes.items() if state in there)
+        return words.sentence(words.first_upper(words.in_a_row(parts)))
 
     def _restyle(self) -> None:
         self._fill()

@@ -47,10 +47,10 @@ def point_words(point: Point) -> str:
     """Returns a point in one sentence: what it is, where it stands, what it says."""
     text = one_line(point.text)
     if point.span is None:
-        return f"{words.first_upper(kind_words(point.kind))}: {text}"
+        return words.named(words.first_upper(kind_words(point.kind)), text)
     head = ", ".join(part for part in (point.key, kind_words(point.kind)) if part)
     page = words.page_words(point.span.page_number, "")
-    return f"{words.first_upper(head)} · {point.doc_name}, {page}: {text}"
+    return words.named(f"{words.first_upper(head)} · {point.doc_name}, {page}", text)
 
 
 class PlaneCanvas(QWidget):

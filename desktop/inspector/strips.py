@@ -136,7 +136,7 @@ class StripView(QWidget):
     def summary(self) -> str:
         """Returns how many pages are in each state."""
         counts = [(state, self.strip.states.count(state)) for state in reversed(PageState)]
-        return "; ".join(f"{words.pages(n)} {state_words(state)}" for state, n in counts if n)
+        return words.in_a_row(f"{words.pages(n)} {state_words(state)}" for state, n in counts if n)
 
     def sizeHint(self) -> QSize:
         return QSize(200, self._theme.px(38))

@@ -77,7 +77,7 @@ def rescan_words(found: Any) -> str:
     if found.folders_missing:
         names = ", ".join(folder.name for folder in found.folders_missing)
         parts.append(words.translate("Library", "folder not there: {names}").format(names=names))
-    return "; ".join(parts) or words.translate("Library", "Nothing has changed")
+    return words.in_a_row(parts) or words.translate("Library", "Nothing has changed")
 
 
 class LibraryController(QObject):

@@ -113,7 +113,7 @@ def run_words(run: PageRun) -> tuple[str, str]:
         PageQuality.NOT_READ: translate("Details", "not read"),
     }[run.quality]
     told = run.note and run.quality is not PageQuality.OCR
-    return numbers, f"{how}: {said(run.note)}" if told else how
+    return numbers, words.named(how, said(run.note)) if told else how
 
 
 def meaning_words(meaning: MeaningRead) -> str:

@@ -16,7 +16,7 @@ from desktop.language import said
 from desktop.proof.statement import Proof, badge_words, statement
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, clear_layout, fit_dialog
-from desktop.words import first_upper
+from desktop.words import first_upper, named
 
 
 class ProofPanel(QDialog):
@@ -98,7 +98,7 @@ class ProofPanel(QDialog):
 
     def _held(self, name: str, held: bool) -> str:
         state = self.tr("holds") if held else self.tr("does not hold")
-        return f"{name}: {state}"
+        return named(name, state)
 
     def _entry(self, held: bool, title: str, detail: str) -> None:
         theme = self._theme

@@ -4520,6 +4520,14 @@
 <context>
     <name>Words</name>
     <message>
+        <source>{first}; {second}</source>
+        <translation>{first}；{second}</translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name}：{text}</translation>
+    </message>
+    <message>
         <source>{text}.</source>
         <translation>{text}。</translation>
     </message>
