@@ -64,8 +64,6 @@ SIGNS = (
     "letters",
     "beside",
     "introduces",
-    "words",
-    "begins",
     "stated",
 )
 """search: the search's score against the best; first: 1 / rank in the search; passage: score of the whole item; own:
@@ -76,11 +74,8 @@ it is a question, or begins in the middle of a sentence; length: log of its char
 of the trade stand in its heading; early: 1 at the beginning of the document, 0 at its end; title: it is a heading, which answers nothing; meaning: likeness of
 the vectors of question and unit, where an embedding model is at hand; defines: it says what the thing is that is asked about;
 letters: share of the question's runs of letters, in inflected languages; beside: share of the words beside a question word
-that stands in the answer's place; introduces: it ends with a colon (for these four see core.wording); words: the search's score of the question's own words
-alone; begins: own, where one of the question's words is among its first; stated: how tightly it holds a wording of the
-trade that the question set off."""
-BEGINS = 6
-"""Content words."""
+that stands in the answer's place; introduces: it ends with a colon (for these four see core.wording); stated: how tightly it holds a wording of the trade that
+the question set off."""
 
 
 MEANING = SIGNS.index("meaning")
@@ -240,12 +235,12 @@ def unit_signs(
                 item.score / best,
                 *_word_signs(asked, place),
                 *_form_signs(asked, place),
-                _reason(hit, "heading"),
+                _named_heading(hit),
                 1 - unit.span.page_index / max(1, retrieval.pages_searched, unit.span.page_number),
                 float(unit.kind is UnitKind.HEADING),
                 0.0,
                 *_wording_signs(asked, place),
-                *_place_signs(asked, retrieval.query, hit, unit.text),
+                _stated(retrieval.query, unit.text),
             )
         )
     return np.array(rows, dtype=np.float64).reshape(len(rows), len(SIGNS))
@@ -306,17 +301,16 @@ def _wording_signs(asked: Asked, place: _Place) -> tuple[float, ...]:
     )
 
 
-def _place_signs(asked: Asked, query: Query, hit: Hit | None, text: str) -> tuple[float, ...]:
+def _stated(query: Query, text: str) -> float:
     order = [term.text for term in content_words(text)]
     held = frozenset(order)
-    begins = not asked.terms.isdisjoint(order[:BEGINS])
-    stated = (
+    tight = (
         share * _tightness(phrase, order)
         for phrases, share in zip(query.concept_phrases, query.concept_shares, strict=False)
         for phrase in phrases
         if len(phrase) > 1 and held.issuperset(phrase)
     )
-    return _reason(hit, "words"), begins * asked.share(held), max(stated, default=0.0)
+    return max(tight, default=0.0)
 
 
 def _tightness(phrase: Sequence[str], order: Sequence[str]) -> float:
@@ -330,8 +324,8 @@ def _tightness(phrase: Sequence[str], order: Sequence[str]) -> float:
     return len(wanted) / shortest * min(1.0, 0.4 + 0.2 * len(wanted))
 
 
-def _reason(hit: Hit | None, rule: str) -> float:
-    return max((reason.score for reason in hit.reasons if reason.rule == rule), default=0.0) if hit else 0.0
+def _named_heading(hit: Hit | None) -> float:
+    return max((reason.score for reason in hit.reasons if reason.rule == "heading"), default=0.0) if hit else 0.0
 
 
 def held_share(group: Sequence[str], terms: frozenset[str]) -> float:

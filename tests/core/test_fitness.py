@@ -120,14 +120,3 @@ def test_a_wording_of_the_trade_counts_by_how_close_its_words_stand() -> None:
     fitted = fit(replace(retrieval, query=query), pack, Calibration())
     far, near, not_there = (fitted.sign("stated", unit) for unit in range(3))
     assert near > far > not_there == 0
-
-
-@pytest.mark.parametrize(
-    ("text", "begins"),
-    [
-        ("The rent is 900 pounds.", True),
-        ("On the first day of each calendar month of every year the tenant owes rent.", False),
-    ],
-)
-def test_a_sentence_that_begins_with_what_is_asked_about(text: str, begins: bool) -> None:
-    assert bool(fit(*found("What is the rent?", text, "Nothing else."), Calibration()).sign("begins", 0)) is begins
