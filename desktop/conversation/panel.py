@@ -257,32 +257,48 @@ class ConversationPanel(QFrame):
             if self._open is not None:
                 self._open.select_claim(chosen)
 
-    def order_tabs(self) -> None:
-        """Puts the turns between the library and the composer, from top to bottom."""
-        before = self._before
-        items = [self._turns.itemAt(index) for index in range(self._turns.count())]
-        turns = [item.widget() for item in items if item is not None]
-        for turn in (self.empty, *(turn for turn in turns if turn is not None)):
+    def order_tabs(self, first: int = 0) -> None:
+        """Puts the turns between the library and the composer, from top to bottom; those before `first` are in order."""
+        if self._before is None:
+            return
+        before, turns = self._before, [self.empty, *(self._turn(index) for index in range(first, self._turns.count()))]
+        if first:
+            turns[0] = self._turn(first - 1)
+        for turn in turns:
             for widget in (turn, *turn.findChildren(QWidget)):
-                if before is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-                    QWidget.setTabOrder(before, widget)
+                if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                    if turn is not turns[0] or not first:
+                        QWidget.setTabOrder(before, widget)
                     before = widget
 
+    def _turn(self, index: int) -> QWidget:
+        item = self._turns.itemAt(index)
+        widget = item.widget() if item is not None else None
+        assert widget is not None
+        return widget
+
     def _rebuild(self, open_index: int) -> None:
-        self._clear_turns()
-        for number, answer in enumerate(self._answers):
-            if number == open_index:
-                self._turns.addWidget(self._make_open(answer))
-            else:
-                self._turns.addWidget(self._make_folded(answer))
+        """Shows the turns; those that stand where they stood are not touched, however many there are."""
+        self._open = None
+        turns: list[QWidget] = [
+            self._make_open(answer) if number == open_index else self._make_folded(answer)
+            for number, answer in enumerate(self._answers)
+        ]
         if self._pending is not None:
-            self._turns.addWidget(self._pending)
-            self._pending.show()
+            turns.append(self._pending)
+        same = 0
+        while same < min(len(turns), self._turns.count()) and self._turn(same) is turns[same]:
+            same += 1
+        self._clear_turns(same)
+        for turn in turns[same:]:
+            self._turns.addWidget(turn)
+            if turn is not self._open:
+                turn.show()
         gone = self._folded.keys() - {answer.id for answer in self._answers}
         for answer_id in gone:
             self._folded.pop(answer_id)[1].deleteLater()
         self._share_room()
-        self.order_tabs()
+        self.order_tabs(same)
         if self._open is not None:
             self.show_used()
             self.answer_shown.emit(self._open.answer)
@@ -297,7 +313,6 @@ class ConversationPanel(QFrame):
 
         known = self._folded.get(answer.id)
         if known is not None and known[0] is answer:
-            known[1].show()
             return known[1]
         if known is not None:
             known[1].deleteLater()
@@ -331,11 +346,11 @@ class ConversationPanel(QFrame):
         self._open = view
         return view
 
-    def _clear_turns(self) -> None:
-        self._open = None
+    def _clear_turns(self, first: int) -> None:
+        """Takes out the turns from this one on."""
         folded = {line for _answer, line in self._folded.values()}
-        while self._turns.count():
-            item = self._turns.takeAt(0)
+        while self._turns.count() > first:
+            item = self._turns.takeAt(first)
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.hide()

@@ -31,6 +31,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 import desktop.app as app, desktop.main_window as main_window
+app.READY_MS = 600_000  # on a busy machine the window may take longer than that to stand still
 start = main_window.MainWindow.start
 def patched(window):
     start(window)
