@@ -32,6 +32,7 @@ _PAGE_MARK = re.compile(
     re.IGNORECASE,
 )
 """A line that is the number of a page."""
+_MARK_MAX = 24
 _LEADER = re.compile(r"(?:\.{4,}|(?:\. ){3,})\s*$")
 
 _PLAIN_KINDS = (QuantityKind.NUMBER, QuantityKind.AMOUNT)
@@ -135,6 +136,7 @@ def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quanti
     text = passage.text.strip()
     contents = _CONTENTS.fullmatch(passage.context.caption.strip()) is not None
     first_ink, last_ink = len(passage.text) - len(passage.text.lstrip()), len(passage.text.rstrip())
+    dotted = ".." in passage.text or ". ." in passage.text
     kept: list[Quantity] = []
     for item in found:
         line_start = passage.text.rfind("\n", 0, item.start) + 1
@@ -142,9 +144,10 @@ def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quanti
         line = passage.text[line_start : line_end if line_end >= 0 else len(passage.text)].strip()
         edge = item.end >= last_ink or item.start <= first_ink
         alone = line == item.raw and edge and text != line
-        leader = _LEADER.search(passage.text[max(0, item.start - 8) : item.start]) is not None
+        leader = dotted and _LEADER.search(passage.text[max(0, item.start - 8) : item.start]) is not None
         listed = contents and item.kind is QuantityKind.NUMBER and not item.scaled
-        place = (alone and item.value == passage.page_number) or leader or listed or _PAGE_MARK.fullmatch(line)
+        place = (alone and item.value == passage.page_number) or leader or listed
+        place = place or (len(line) <= _MARK_MAX and _PAGE_MARK.fullmatch(line) is not None)
         kept.append(_as_reference(item) if place else item)
     return kept
 

@@ -324,6 +324,8 @@ class _Reader:
 
     def _governed(self, ends: list[int], link: re.Pattern[str], start: int) -> bool:
         """Whether one of the words that end at `ends` stands before a number, with only link words between."""
+        if not ends:
+            return False
         at = bisect_right(ends, start) - 1
         return at >= 0 and start - ends[at] <= _WINDOW and link.fullmatch(self.plain, ends[at], start) is not None
 

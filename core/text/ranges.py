@@ -22,6 +22,7 @@ _BETWEEN_BEFORE = re.compile(
     r"\b(?:between|from|zwischen|von|entre|de|tra|fra|da|tussen|van)\s*[$€£¥]?\s?$", re.IGNORECASE
 )
 _TIMES = frozenset({"month", "week", "quarter"})
+_RESTATED_GAP = 12
 _OPENING = ("(", "（")
 _AND_MINOR = re.compile(r",?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?")
 _CENTS = -2
@@ -143,13 +144,10 @@ def _joined(text: str, first: Quantity, second: Quantity) -> Quantity:
 
 
 def _restates(text: str, words: Quantity, digits: Quantity) -> bool:
-    between = text[words.end : digits.start]
+    between = text[words.end : digits.start].strip() if digits.start - words.end <= _RESTATED_GAP else "."
+    if between not in ("", *_OPENING) or words.value.copy_abs() != digits.value.copy_abs():
+        return False
     opened = digits.raw.lstrip()[:1] in _OPENING
     first = not words.words and any(char.isdecimal() for char in words.raw)  # "Ten and 00/100 Dollars" is in words
     second = any(char.isdecimal() for char in digits.raw)
-    return (
-        (not first or (digits.words and not second))
-        and abs(digits.value) == abs(words.value)
-        and opened != (between.strip()[:1] in _OPENING)
-        and between.strip() in ("", *_OPENING)
-    )
+    return (not first or (digits.words and not second)) and opened != (between[:1] in _OPENING)
