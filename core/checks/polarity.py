@@ -26,6 +26,7 @@ from core.checks.near_copy import align, is_told_from_the_other_end, turned_copy
 from core.checks.negation import reaches, turned_negation
 from core.checks.offices import check_offices, is_held
 from core.checks.parallel import mixed_parts
+from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.sides import MODAL_AXES
 from core.checks.subjects import other_subject
@@ -46,7 +47,7 @@ from core.text.terms import content_words
 OVERLAP_MIN = 0.45
 """Share of the claim's content words that a sentence must hold to be about the same thing."""
 SAID_MIN = 0.8
-"""Share of the claim's content words in the sentence from which it may be contradicted: of 60 unseen passages every honest claim
+"""Share of the claim's own content words in the sentence from which it may be contradicted: of 60 unseen passages every honest claim
 that was called so had other words for the rest, among which the turn may be undone; below it the turn leaves it open."""
 ARRANGED_MIN = 0.3
 """Less is enough where the words that are shared tell by how they are arranged."""
@@ -106,7 +107,7 @@ def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     passage, unit, overlap = closest(words, claim.keys, passages)
     if passage is None or unit is None:
         return []
-    said, overlap = overlap, max(overlap, told_share(claim.text, unit.text))
+    said, overlap = len(words & unit.terms) / len(words), max(overlap, told_share(claim.text, unit.text))
     if overlap < ARRANGED_MIN:
         return []
     turned = compare(claim.text, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim.text, unit.text)
@@ -257,7 +258,8 @@ def _wording(claim: str, source: str) -> Turned | None:
         return None
     if opposite is not None and not (same_parties(claim, source) and is_converse(claim, source)):
         said, read, start, end = opposite
-        return Turned(Outcome.CONTRADICTED, f"the sentence says “{said}”, the source “{read}”", start, end)
+        outcome = Outcome.UNDETERMINED if _is_soft(said) else Outcome.CONTRADICTED
+        return Turned(outcome, f"the sentence says “{said}”, the source “{read}”", start, end)
     ends = exchanged_ends(claim, source) or exchanged_chinese(claim, source)
     if ends is not None:
         return Turned(
@@ -267,6 +269,14 @@ def _wording(claim: str, source: str) -> Turned | None:
             ends[3],
         )
     return None
+
+
+def _is_soft(word: str) -> bool:
+    """Whether a word has other uses than its direction: "before she became chair" is "after having been CEO"."""
+    return any(
+        axis in SOFT_AXES and (one.fullmatch(word) or other.fullmatch(word)) is not None
+        for axis, _, one, other in PATTERNS
+    )
 
 
 def _copied(claim: str, source: str) -> bool:
@@ -298,6 +308,8 @@ def _is_table(text: str) -> bool:
 
 
 _SUBORDINATE = re.compile(r"\b(?:if|that|which|who|whom|when|where|wenn|dass)\b", re.IGNORECASE)
+_BY = re.compile(r"\bby\b", re.IGNORECASE)
+"""In one of two texts only: "the use of the marks by Alder" may be told as "Alder uses the marks"."""
 _DENIED_BEFORE = re.compile(
     r"\b(?:no|not|never|without|neither|nor|unless|if)\s*$|\b(?:nothing|none|nobody|no)\b[^.;,]{0,12}$|[不未没無无非]$",
     re.IGNORECASE,
@@ -311,5 +323,6 @@ def _roles(claim: str, source: str, overlap: float) -> Turned | None:
     found = swapped_roles(claim, source)
     if found is None or overlap < SURE_OVERLAP:
         return None
-    sure = reaches(claim, source) and _SUBORDINATE.search(source) is None
+    voiced = (_BY.search(claim) is None) == (_BY.search(source) is None)
+    sure = voiced and reaches(claim, source) and _SUBORDINATE.search(source) is None
     return Turned(Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED, *found)

@@ -148,6 +148,10 @@ def test_what_is_told_from_another_side_is_not_accused(source: str, good: str, w
     [
         ("The bank shall have ten (10) days after its receipt to accept (or reject for a stated reason) any draft presented by Orlen.", "The bank has ten days from receiving a draft of Orlen's to accept it or to turn it down for a stated reason.", "rejects in other words"),
         ("All drawings supplied to Licensee by Halden under this deed will be kept in the Site Office.", "Halden sees to it that drawings it hands the Licensee are put away in the Site Office.", "supplies in other words"),
+        ("The Agent shall have ten (10) days from the invoice date to dispute the amount of any invoice or any such dispute is hereby waived by the Agent.", "The Agent has ten days from the invoice date to contest the amount of an invoice.", "waived is of another part"),
+        ("The use of Alder Marks by Licensee shall be in furtherance of the campaign set forth in Annex B.", "The Licensee uses the Alder Marks for the campaign set out in Annex B.", "a noun in the passive"),
+        ("Mills cannot control the actions of visitors who may view the page and use public information.", "What visitors do with public information on the page is beyond Mills' control.", "beyond control denies"),
+        ("Most recently, she served as Chair of Alder Foods, after having served as CEO for nine years.", "She had been CEO of Alder Foods for nine years before she became its Chair.", "told from the other end"),
     ],
 )  # fmt: skip
 def test_what_is_told_in_other_words_is_never_contradicted(source: str, good: str, why: str):
