@@ -57,6 +57,8 @@ _VALUES_MAX = 8
 _QUOTE = 110
 _TOPIC_WORDS = 3
 _PLAIN_MIN = 100
+_YEARS = frozenset(map(str, range(1000, 2101)))
+_SPANS = frozenset({"hour", "day", "week", "month", "quarter", "year"})
 _CLAUSES = re.compile(
     r"[;；]|,\s(?:and|but|while|whereas|und|aber|während)\s|\s(?:while|whereas)\s|，(?:而|但)", re.IGNORECASE
 )
@@ -95,8 +97,16 @@ def check_mirrored(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
 
 
 def _is_plain(value: Quantity) -> bool:
-    """A small number without a unit may be a name: "year two", "unit 4"."""
-    return not (value.unit or value.currency or value.percent or value.date) and value.magnitude < _PLAIN_MIN
+    """A small number without a unit may be a name, "year two", "unit 4", and one of four digits a year."""
+    bare = not (value.unit or value.currency or value.percent or value.date)
+    return bare and (value.magnitude < _PLAIN_MIN or value.raw.strip("()（） ") in _YEARS)
+
+
+def _is_rival(value: Quantity, other: Quantity) -> bool:
+    """Whether another value may stand in the place of this one: of the same unit, or both a length of time."""
+    units = {value.unit, other.unit}
+    alike = len(units) == 1 or units <= _SPANS
+    return alike and not _is_plain(other) and comparable(value, other) and not same_value(value, other)
 
 
 def _own_clause(text: str, value: Quantity) -> tuple[int, int]:
@@ -236,11 +246,7 @@ def _rivals(own: Sequence[Figure], value: Quantity, index: EvidenceIndex) -> Ite
         near = rows[max(0, at - _NEAR) : at + _NEAR + 1]
         for row in near:
             for other in index.row_figures(row):
-                if (
-                    row.cell_row == figure.row.cell_row
-                    and comparable(value, other.quantity)
-                    and not same_value(value, other.quantity)
-                ):
+                if row.cell_row == figure.row.cell_row and _is_rival(value, other.quantity):
                     yield other
 
 

@@ -91,6 +91,12 @@ def test_both_places_are_shown() -> None:
         ("The fee of the agent is 3%. It rises to 4% after a year.", "The agent's fee is 4%.", "it speaks of the same"),
         (_BREAK, "The Lessor does not pay 61,000.", "a denial"),
         (_BREAK, "The Lessee pays 61,000 and the Lessor 17,500.", "two values"),
+        (
+            "Cells were spun for 90 min at 4°C. Plates were read for 5 min.",
+            "Cells were spun at 4°C.",
+            "a time is no degree",
+        ),
+        ("The mill burnt down in 1819. 40 workers of the mill died.", "Workers of the mill saw 1819.", "a year"),
         ("The fund may put 20% into shares and shall hold 5% in cash.", "The fund holds 5% in cash.", "one subject"),
     ],
 )
