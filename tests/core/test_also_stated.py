@@ -42,6 +42,7 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
 CASES = [
     ("What is the notice period?", ENDING, ("three months", "48 hours"), "two others"),
     ("How long is the notice period?", ENTERING, ("three months", "six months"), "whichever is answered"),
+    ("How much notice is needed?", ENDING, ("three months", "48 hours"), "asked as an amount"),
     ("What is the notice period to terminate the lease?", ENDING, (), "it says which"),
     ("What is the warranty period?", OVEN, (), "another length is not beside the word"),
     ("How is notice given?", ENDING, (), "no length of time is asked for"),

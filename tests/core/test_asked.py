@@ -18,6 +18,7 @@ ASKED = [
     ("How many rooms are let?", {Kind.AMOUNT}, ""),
     ("面积是多少？", {Kind.AMOUNT}, "no price"),
     ("How many days of notice are needed?", {Kind.LENGTH_OF_TIME}, "days are counted as time, not as an amount"),
+    ("How much prior notice is needed?", {Kind.LENGTH_OF_TIME}, "a notice is as long as it is much"),
     ("Who signed it, and where?", {Kind.NAME, Kind.PLACE}, ""),
     ("Warum endet der Vertrag?", {Kind.REASON}, ""),
     ("合同什么时候到期？", {Kind.TIME}, ""),
