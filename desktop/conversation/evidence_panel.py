@@ -85,6 +85,7 @@ class EvidencePanel(QFrame):
         self._chips = QVBoxLayout()
         self._rows = QVBoxLayout()
         self._only = QCheckBox(self.tr("Only what is added by hand"))
+        self._only.setMinimumWidth(1)  # its words are cut before the passages are
         self._only.toggled.connect(self.only_changed)
         self._reset = button(self.tr("Undo all"), "link", self.reset_wanted.emit, self.tr("Take all changes back"))
         self._lay_out()

@@ -23,8 +23,8 @@ from desktop.theme import Theme
 
 FIXED_SHARE = 0.66
 """The most of a table that its fixed columns take together."""
-SQUEEZE_LEAST = 0.7
-"""Columns that would get less of their width make room first by leaving one out."""
+SPARE_LEAST = 0.5
+"""The column that can be left out gives of its width first; of less than this share nothing can be read."""
 STRETCH_KEEPS = 0.75
 """What the column that takes the rest keeps at least of its room, where others need more than their widths."""
 ROWS_MEASURED = 200
@@ -160,12 +160,12 @@ class RowsTable(QTableView):
         header = self.horizontalHeader()
         room = self.viewport().width() * FIXED_SHARE
         wanted = self._wanted()
-        squeeze = _squeeze(wanted, room)
-        leaves_out = self._spare >= 0 and (squeeze < SQUEEZE_LEAST or (squeeze < 1.0 and self._tells_nothing()))
         if self._spare >= 0:
+            over = max(0, int(sum(wanted.values()) - room)) if room > 0 else 0
+            leaves_out = over > wanted[self._spare] * (1 - SPARE_LEAST) or (over > 0 and self._tells_nothing())
             self.setColumnHidden(self._spare, leaves_out)
-        if leaves_out:
-            squeeze = _squeeze({c: width for c, width in wanted.items() if c != self._spare}, room)
+            wanted[self._spare] -= wanted[self._spare] if leaves_out else over
+        squeeze = _squeeze(wanted, room)
         self.verticalHeader().setDefaultSectionSize(self._theme.px(29))
         sized = self._shared({column: int(width * squeeze) for column, width in wanted.items()})
         for column in range(len(self._widths)):
