@@ -43,6 +43,10 @@ On 120 pairs written from sentences of real contracts, policies and papers (not 
 after round j called one honest claim in five contradicted. Most were denials and exceptions of another part of a long
 sentence. Since then these contradict only a claim that tells most of its source, and otherwise leave it open: 4 of 50 honest
 claims that nobody had looked at are now called contradicted (10 before), 28 % are accused (30 %), 64 % of the turned caught.
+
+On another 120 such pairs, half of them held back until the rules were mended by the first half: of the 60 held back 15 % of the
+honest claims were called contradicted before, 10 % after (65 % of the turned caught); then only a claim in its source's own
+words was left to be contradicted, and of 20 more pairs none was (one before; 65 % caught).
 """
 
 from __future__ import annotations
