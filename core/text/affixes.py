@@ -240,8 +240,9 @@ def _word_role(raw: str) -> tuple[str, str]:
         return "currency", WORDS[word]
     if word[:2] in ("d'", "d’") and word[2:] in WORDS:
         return "currency", WORDS[word[2:]]
-    if word in UNITS:
-        return "unit", UNITS[word][0]
+    owned = word[:-2] if word.endswith(("'s", "’s")) else word  # "one month's notice"
+    if owned in UNITS:
+        return "unit", UNITS[owned][0]
     if word in _TIMES:
         return "times", ""
     head = word.split("-")[0]

@@ -38,6 +38,8 @@ N, A, P, M = Kind.NUMBER, Kind.AMOUNT, Kind.PERCENT, Kind.MEASURE
         ("9,189 USD", "9189", A, "USD", "code after"),
         ("74,646 thousand dollars", "74646000", A, "$", "scale and currency word"),
         ("10,000 swiss francs", "10000", A, "CHF", "currency of two words"),
+        ("give one month's notice", "1", M, "", "a unit in the genitive"),
+        ("one year’s salary", "1", M, "", "the same with a typographic apostrophe"),
         ("15 dollars 50", "15.50", A, "$", "cents after the word"),
         ("(12.5%)", "-12.5", P, "", "brackets are negative"),
         ("$(1,577)", "-1577", A, "$", "sign before the bracket"),
