@@ -127,6 +127,8 @@ def derive(
             trials += 1
             if gives(result, quantity, index):
                 hits.append(result)
+    if quantity.unit == "points":
+        hits = [hit for hit in hits if not hit.ratio]  # points are the difference of two percents
     hits = _of_named_row(hits, telling, index)
     if not hits:
         return None

@@ -178,6 +178,9 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
     percent_figure = quantity.percent or figure.percent_cell
     if claim.percent and percent_figure:
         if claim.magnitude != quantity.magnitude:
+            basis = quantity.unit == "points" and not _in_points(quantity) and not claim.unit
+            if basis and claim.magnitude == quantity.magnitude * 100:
+                return Match("differs", f"the unit differs: the page says {quantity.raw.strip()}")
             return None
         moves = _in_points(claim) or (_in_points(quantity) and _MOVES.search(sentence) is not None)
         if quantity.percent and claim.unit != quantity.unit and moves:

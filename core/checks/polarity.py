@@ -29,6 +29,7 @@ from core.checks.parallel import mixed_parts
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.sides import MODAL_AXES
+from core.checks.starts import other_start
 from core.checks.subjects import other_subject
 from core.checks.synonyms import told_in
 from core.checks.told import is_mostly_told, told_share
@@ -202,6 +203,8 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     if not table and agreeing(claim, source):
         left_out |= BOUND_AXES
     found = turned_axis(claim, source, overlap, left_out)
+    if found is None and table and (moved := against_values(claim, claim)) is not None:
+        return Turned(Outcome.UNDETERMINED, *moved)
     if found is None and not table:
         found = (
             (None if otherwise or complementary(claim, source) else turned_negation(claim, source, overlap))
@@ -216,6 +219,7 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
 def _arranged(claim: str, source: str) -> Turned | None:
     """The same value as the other bound, or the same events in the other order, in whatever words."""
     found = turned_bound(claim, source) or turned_order(claim, source) or contrasted(claim, source)
+    found = found or other_start(claim, source)
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 

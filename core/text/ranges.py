@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from core.quantity import Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
@@ -24,6 +25,7 @@ _BETWEEN_BEFORE = re.compile(
 _TIMES = frozenset({"month", "week", "quarter"})
 _RESTATED_GAP = 12
 _OPENING = ("(", "（")
+_IN_BRACKETS = re.compile(r"\s*[(（]\s*(\d+)\s*[)）]")
 _AND_MINOR = re.compile(r",?\s+(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?")
 _CENTS = -2
 _SHAREABLE = frozenset(
@@ -137,15 +139,24 @@ def _joined(text: str, first: Quantity, second: Quantity) -> Quantity:
         unit=unit,
         currency=currency,
         negative=first.negative,
-        value=first.value,
+        value=second.value.copy_abs() if second.scaled and not first.scaled else first.value,
         exponent=digits.exponent,
         words=False,
     )
 
 
+def _same_value(words: Quantity, digits: Quantity) -> bool:
+    """Whether two writings are of one value; behind both a scale counts for both: "three (3) million" is no minus."""
+    one, other = words.value.copy_abs(), digits.value.copy_abs()
+    if one == other:
+        return True
+    inside = _IN_BRACKETS.match(digits.raw) if digits.scaled and not words.scaled and not words.negative else None
+    return inside is not None and Decimal(inside[1]) == words.value
+
+
 def _restates(text: str, words: Quantity, digits: Quantity) -> bool:
     between = text[words.end : digits.start].strip() if digits.start - words.end <= _RESTATED_GAP else "."
-    if between not in ("", *_OPENING) or words.value.copy_abs() != digits.value.copy_abs():
+    if between not in ("", *_OPENING) or not _same_value(words, digits):
         return False
     opened = digits.raw.lstrip()[:1] in _OPENING
     first = not words.words and any(char.isdecimal() for char in words.raw)  # "Ten and 00/100 Dollars" is in words
