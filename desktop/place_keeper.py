@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 
 from desktop.operations.place import place_kept
 from desktop.paced import Paced
@@ -29,6 +29,9 @@ class PlaceKeeper(QObject):
         self._kept = ""
         self._on = False
         self._paced = Paced(self._keep, KEEP_MS, self)
+        # Read when all is done that a signal began: half way through, the turns are taken out and not yet put back.
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._paced.ask)
         window.installEventFilter(self)
 
     def start(self, signals: Sequence[Any]) -> None:
@@ -40,14 +43,16 @@ class PlaceKeeper(QObject):
     def soon(self) -> None:
         """Writes the place now, or in a moment when it was written just now."""
         if self._on:
-            self._paced.ask()
+            self._later.start()
 
     def close(self) -> None:
         """Writes the place a last time; a full disk is no reason not to close."""
         self._on = False
+        self._later.stop()
         self._paced.drop()
         with suppress(OSError):
-            self._preferences.keep_place(self._place().as_text())
+            self._kept = self._place().as_text()
+            self._preferences.keep_place(self._latest)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
@@ -58,4 +63,7 @@ class PlaceKeeper(QObject):
         text = self._place().as_text() if self._on else ""
         if text and text != self._kept:
             self._kept = text
-            self._tasks.submit(place_kept(self._preferences, text))
+            self._tasks.submit(place_kept(self._preferences, self._latest))
+
+    def _latest(self) -> str:
+        return self._kept

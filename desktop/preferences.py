@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,7 @@ class Preferences:
         self._memory: dict[str, Any] = {}
         self._file: QSettings | None = None
         self._path: Path | None = None
+        self._writing = threading.Lock()
         if folder is not None:
             self._path = folder / FILE_NAME
             with contextlib.suppress(OSError):
@@ -91,12 +94,16 @@ class Preferences:
         except (OSError, UnicodeDecodeError):
             return ""
 
-    def keep_place(self, text: str) -> None:
-        """Keeps where the person is in the window; may be called from any thread. Raises OSError."""
-        if self._path is None:
-            self._memory[PLACE_NAME] = text
-        else:
-            write_whole(self._path.with_name(PLACE_NAME), text)
+    def keep_place(self, latest: Callable[[], str]) -> None:
+        """Keeps where the person is in the window; may be called from any thread. Raises OSError.
+
+        The text is asked for when its turn has come: on a slow disk an older one never comes to lie over a newer one.
+        """
+        with self._writing:
+            if self._path is None:
+                self._memory[PLACE_NAME] = latest()
+            else:
+                write_whole(self._path.with_name(PLACE_NAME), latest())
 
     def _get(self, key: str) -> Any:
         return self._memory.get(key) if self._file is None else self._file.value(key)

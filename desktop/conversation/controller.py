@@ -91,6 +91,8 @@ class ConversationController(QObject):
         self._holding: frozenset[str] | None = None
         self._leaving: set[str] = set()
         self._place: ConversationPlace | None = None
+        self._before: ConversationPlace | None = None
+        """Where the person stood while something else is read; what is on the screen is what a crash puts back."""
 
     @property
     def busy(self) -> bool:
@@ -123,19 +125,21 @@ class ConversationController(QObject):
     @property
     def place(self) -> ConversationPlace:
         """Which session is open, and where in it the person is."""
-        return replace(self._panel.place(), session=self._session or "")
+        return self._before or replace(self._panel.place(), session=self._session or "")
 
     def open_last(self, place: ConversationPlace | None = None) -> None:
         """Reads the list of sessions and opens the one that was open, else the one that was used last.
 
         Nothing is opened when something else is shown already.
         """
+        self._before = place
 
         def show(found: tuple[Any, ...]) -> None:
+            self._before = None
             filled = [session for session in found if session.answers]
             if filled and self._session is None and self._job is None and not self._panel.answers:
                 left = place is not None and any(session.id == place.session for session in filled)
-                self._place = place if left else None
+                self._place = self._before = place if left else None
                 latest = max(filled, key=lambda session: session.updated_at).id
                 self.open_session(place.session if left and place is not None else latest)
             self._listed(found)
@@ -151,7 +155,7 @@ class ConversationController(QObject):
                     self._panel.composer.clear()
                 self._show_next()
             return
-        self._held = False
+        self._held, self._before = False, None
         loading = self._workbench.model_info is None
         seconds = None if question.all_batches or question.list_all else self._seconds
         pending = self._panel.start(question.text, loading=loading, listing=question.list_all, seconds=seconds)
@@ -248,7 +252,7 @@ class ConversationController(QObject):
     def new_session(self) -> None:
         """Starts afresh; the next question makes the session."""
         if not self._refuse_while_busy():
-            self._session = None
+            self._session = self._before = None
             self.evidence.forget()
             self._panel.show_session(())
             self._library.session_list.clearSelection()
@@ -258,19 +262,27 @@ class ConversationController(QObject):
         """Shows a session again."""
         if session_id == self._session or self._refuse_while_busy():
             return
+        self._before = self.place
         self._session = session_id
         self.evidence.forget()
-        self._tasks.submit(sessions.opened(self._workbench, session_id, lambda found: self._opened(session_id, found)))
+        self._read(session_id)
+
+    def _read(self, session_id: str) -> None:
+        self._tasks.submit(
+            sessions.opened(
+                self._workbench,
+                session_id,
+                lambda found: self._opened(session_id, found),
+                lambda error: self._not_opened(session_id, error),
+            )
+        )
 
     def forget_document(self, doc_id: str) -> None:
         """The store erased answers that rest on a removed document; the open session is read again."""
         self._panel.forget_document(DocId(doc_id))
         self.evidence.forget_document(doc_id)
         if self._session is not None and self._job is None:
-            session_id = self._session
-            self._tasks.submit(
-                sessions.opened(self._workbench, session_id, lambda found: self._opened(session_id, found))
-            )
+            self._read(self._session)
         self.refresh()
 
     def _asked(self, wanted: AskInput) -> None:
@@ -382,7 +394,15 @@ class ConversationController(QObject):
             self._panel.show_session(answers)
             if self._place is not None and self._place.session == session_id:
                 self._panel.go_to(self._place)
-            self._place = None
+            self._place = self._before = None
+            self._panel.moved.emit()
+
+    def _not_opened(self, session_id: str, error: Exception) -> None:
+        """What is on the screen stays, and the next question belongs to it."""
+        if session_id == self._session and self._before is not None:
+            self._session, self._before, self._place = self._before.session or None, None, None
+            self._listed(self._sessions)
+        self._tasks.failed.emit(sessions.OPEN, error)
 
     def _rename(self, session: Any) -> None:
         title = dialogs.ask_line(

@@ -5,6 +5,7 @@ What shows an answer is imported with the first question: the window opens witho
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -46,7 +47,7 @@ class ConversationPanel(QFrame):
         again_wanted, question_wanted: the Answer whose question shall be asked again, or changed.
         another_wanted: the Answer beside which another one is wanted.
         part_wanted: (Answer, part of its question to ask alone).
-        moved: it was scrolled.
+        moved: it was scrolled, or stands elsewhere now.
     """
 
     answer_shown = Signal(object)
@@ -76,6 +77,7 @@ class ConversationPanel(QFrame):
         self._folded: dict[str, tuple[Answer, EarlierTurn]] = {}
         self._pending: PendingView | None = None
         self._before: QWidget | None = None
+        self._going: ConversationPlace | None = None
         self._highlights = False
         self.empty = EmptyState(theme)
         self.composer = Composer(theme, budget)
@@ -189,6 +191,8 @@ class ConversationPanel(QFrame):
 
     def place(self) -> ConversationPlace:
         """Returns which answer is open, which sentence of it is chosen, and how far it is scrolled."""
+        if self._going is not None:
+            return self._going
         scroll = self._scroll.verticalScrollBar().value()
         if self._open is None:
             return ConversationPlace(scroll=scroll)
@@ -203,8 +207,14 @@ class ConversationPanel(QFrame):
             self._rebuild(number)
         if self._open is not None and 0 <= place.claim < len(self._open.rows):
             self._open.select_claim(place.claim)
-        bar = self._scroll.verticalScrollBar()
-        QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, lambda: bar.setValue(place.scroll)))
+        self._going = replace(place, session="")
+        QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, lambda: self._arrive(place.scroll)))
+
+    def _arrive(self, scroll: int) -> None:
+        """Scrolls to a place whose lines have their heights now."""
+        self._going = None
+        self._scroll.verticalScrollBar().setValue(scroll)
+        self.moved.emit()
 
     def show_used(self) -> None:
         """Shows again in the meter what the open answer used."""

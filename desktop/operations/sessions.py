@@ -12,6 +12,8 @@ from core.whole_file import write_whole
 from desktop.operations.operation import Operation, Reporter
 from desktop.operations.workbench import WorkbenchLike
 
+OPEN = "open a session"
+
 
 def listed(workbench: WorkbenchLike, success: Callable[[tuple[Any, ...]], None]) -> Operation:
     """Reads the list of sessions."""
@@ -66,9 +68,14 @@ def searched(workbench: WorkbenchLike, text: str, success: Callable[[frozenset[s
     return Operation("search sessions", lambda _reporter: workbench.store.sessions_matching(text), success)
 
 
-def opened(workbench: WorkbenchLike, session_id: str, success: Callable[[tuple[Answer, ...]], None]) -> Operation:
+def opened(
+    workbench: WorkbenchLike,
+    session_id: str,
+    success: Callable[[tuple[Answer, ...]], None],
+    failure: Callable[[Exception], None],
+) -> Operation:
     """Reads the answers of a session."""
-    return Operation("open a session", lambda _reporter: workbench.store.answers(session_id), success)
+    return Operation(OPEN, lambda _reporter: workbench.store.answers(session_id), success, failure)
 
 
 def renamed(workbench: WorkbenchLike, session_id: str, title: str, success: Callable[[Any], None]) -> Operation:

@@ -145,5 +145,12 @@ class Navigator(QObject):
             return None
         return Position(self._open.document.id, *self._canvas.position())
 
+    def stands(self) -> Position | None:
+        """Returns where we are, or where we are going while the page is not there yet: what is kept of the pane."""
+        if (here := self.here()) is not None or self._jump is None:
+            return here
+        doc_id, page_index, _place, top_pt = self._jump
+        return Position(doc_id, page_index, top_pt)
+
     def _tell(self) -> None:
         self.travelled.emit(self._history.can_back, self._history.can_forward)

@@ -342,7 +342,7 @@ class SplitViewer(QWidget):
         for pane in self.panes:
             if (here := pane.travel.here()) is not None:
                 self._places.leave(here)
-        panes = tuple(PaneState.of(pane.travel.here(), pane.canvas, pane.strip_shown) for pane in self.panes)
+        panes = tuple(PaneState.of(pane.travel.stands(), pane.canvas, pane.strip_shown) for pane in self.panes)
         kept = ViewState(
             self.options, panes, self.panes.index(self.active), tuple(self._splitter.sizes()), self._places.all()
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from core.errors import DiskFullError
 from desktop import dialogs
 from desktop.conversation.place import ConversationPlace
 from desktop.library.panel import SESSIONS_FILTER_FROM
-from desktop.operations.sessions import Form, written
+from desktop.operations.operation import Operation
+from desktop.operations.sessions import OPEN, Form, written
 from desktop.preferences import PLACE_NAME, Preferences
+from desktop.tasks import Job
 from desktop.window_place import WindowPlace, packed, place_of, unpacked
 from tests.desktop import factories
 from tests.desktop.fakes import FakeWorkbench
@@ -136,10 +139,74 @@ def test_the_place_is_written_while_a_person_works_and_reopened(make_window, qtb
     assert ("restored", "kept") in again.viewer.calls
 
 
+def held_back(window, monkeypatch) -> list[Operation]:
+    """Operations that the window submits from now on, and that do not run."""
+    held: list[Operation] = []
+    monkeypatch.setattr(window._tasks, "submit", lambda operation: held.append(operation) or Job(operation))
+    return held
+
+
+def test_while_a_session_is_read_the_place_is_what_is_on_the_screen(make_window, monkeypatch):
+    """Else a crash at that moment would put back a session with the answer of another one."""
+    workbench, ids = with_sessions(3)
+    window = make_window(workbench)
+    window.conversation_controller.open_session(ids[0])
+    window.conversation.select_claim(1)
+    before = window.place().conversation
+    held = held_back(window, monkeypatch)
+    for session_id in (ids[1], ids[2], ids[1]):
+        window.conversation_controller.open_session(session_id)
+        assert window.place().conversation == before
+    for operation in [one for one in held if one.name == OPEN]:
+        operation.success(operation.run(None))
+        place = window.place().conversation
+        assert (place.session, place.answer) == (ids[1], "a1")
+
+
+def test_before_the_first_session_is_read_the_place_is_that_of_the_last_time(make_window, monkeypatch):
+    workbench, ids = with_sessions(2)
+    preferences = Preferences(None)
+    kept = ConversationPlace(ids[0], "a0", 1, 7)
+    preferences.keep_place(WindowPlace(conversation=kept).as_text)
+    window = make_window(FakeWorkbench(), preferences=preferences)
+    window.conversation_controller._workbench = workbench
+    held = held_back(window, monkeypatch)
+    window.conversation_controller.open_last(kept)
+    for name in ("list sessions", OPEN):
+        operation = next(one for one in held if one.name == name)
+        assert window.place().conversation == kept
+        operation.success(operation.run(None))
+    assert window.place().conversation == kept, "it is not scrolled there yet"
+    assert window.conversation.current.answer.id == "a0"
+
+
+def test_a_session_that_cannot_be_read_leaves_the_one_on_the_screen(make_window, monkeypatch):
+    workbench, ids = with_sessions(2)
+    window = make_window(workbench)
+    window.conversation_controller.open_session(ids[0])
+    said = []
+    window.show_error = said.append
+    monkeypatch.setattr(workbench.store, "answers", lambda _id: (_ for _ in ()).throw(DiskFullError()))
+    window.conversation_controller.open_session(ids[1])
+    assert len(said) == 1 and window.conversation_controller.place.session == ids[0]
+    assert window.conversation.current.answer.id == "a0"
+
+
+def test_an_older_place_never_lies_over_a_newer_one(tmp_path):
+    preferences = Preferences(tmp_path)
+    places = ["older"]
+    with preferences._writing:
+        slow = threading.Thread(target=preferences.keep_place, args=(lambda: places[-1],))
+        slow.start()
+        places.append("newer")
+    slow.join()
+    assert preferences.place() == "newer"
+
+
 def test_a_place_of_a_session_that_is_gone_opens_the_last_one(make_window):
     workbench, ids = with_sessions(2)
     preferences = Preferences(None)
-    preferences.keep_place(WindowPlace(conversation=ConversationPlace("gone", "x", 3, 90)).as_text())
+    preferences.keep_place(WindowPlace(conversation=ConversationPlace("gone", "x", 3, 90)).as_text)
     window = make_window(workbench, preferences=preferences)
     assert window.conversation.current is not None and ids
 

@@ -43,9 +43,10 @@ def tell(word, text):
 """
 WORK = """
 keep = Preferences.keep_place
-def kept(self, text):
-    keep(self, text)
-    tell("KEPT", text)
+def kept(self, latest):
+    said = []
+    keep(self, lambda: said.append(latest()) or said[0])
+    tell("KEPT", said[0])
 Preferences.keep_place = kept
 def patched(self):
     start(self)

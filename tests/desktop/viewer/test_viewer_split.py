@@ -358,6 +358,10 @@ def test_the_viewer_comes_back_as_it_was(
     viewer.set_options(replace(viewer.options, dimmed=True, layers=frozenset({Layer.CITED})))
     again = make(qtbot, library, tasks)
     again.restore(viewer.state())
+    # A crash before the pages are there loses none of them either.
+    assert [pane["at"] for pane in json.loads(again.state())["panes"]] == [
+        pane["at"] for pane in json.loads(viewer.state())["panes"]
+    ]
     qtbot.waitUntil(lambda: again.ready)
     assert [(pane.document, pane.page_index) for pane in again.panes] == [(LEASE, 7), (OTHER, 3)]
     assert again.active is again.panes[1]
