@@ -44,6 +44,7 @@ from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, un
 from core.index.store import Store
 from core.judge import judge
 from core.merge import Round, merge_rounds, refuted_lines
+from core.nearer import with_nearer
 from core.outside import with_changes_outside
 from core.pack import pack
 from core.pasted import WithPasted, without_page_zero
@@ -72,7 +73,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
         answer = with_parts(_doubted(answer, judged.doubt))
-        for lowered in (with_asked_kind, with_period, with_boxes, with_others_stated):
+        for lowered in (with_asked_kind, with_period, with_boxes, with_others_stated, with_nearer):
             answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
     if not request.earlier:

@@ -8,12 +8,13 @@ for no days; and a contract's number is no price.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from core.answer import Answer, AnswerVerdict, FinishReason
+from core.asked import Kind, kinds_asked
 from core.domain import UnitKind
-from core.quantity import CALENDAR_KINDS, QuantityKind
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
 
 _NOUN = (
@@ -32,6 +33,18 @@ _MONEY = re.compile(
 )
 _COUNT = re.compile(r"\bhow (?:many|much)\b|\bwie ?viele?\b|多少[个名人天次份]", re.IGNORECASE)
 """Asked in languages whose number words are read; a Spanish "dos" would pass for no number."""
+_THINGS = re.compile(
+    r"\bhow many (?!(?:[\w-]+ ){0,2}(?:dollars?|euros?|pounds?|yuan|yen|francs?|cents?|pence|USD|EUR|GBP|RMB|CNY)\b)|多少[个名人天次份]",
+    re.IGNORECASE,
+)
+"""Counted things, of which no sum of money tells."""
+_FROM_EVENT = re.compile(
+    r"\b(?:how long|how soon) (?:after|before|prior to|from)\b|\bwithin how (?:long|many)\b", re.IGNORECASE
+)
+_AT_ONCE = re.compile(r"\b(?:immediately|upon|promptly|at once|same day|forthwith|simultaneously)\b", re.IGNORECASE)
+_WHO = re.compile(r"^\W*who(?:m|se)?\b|由谁|谁|^\W*(?:wer|wem|wen)\b", re.IGNORECASE)
+_OF_NOTICE = re.compile(r"\bhow (?:much|many|long)\b.{0,30}\bnotice\b", re.IGNORECASE)
+_NOTIFIED = re.compile(r"\bnoti(?:ce|ces|fy|fies|fied|fication)\b", re.IGNORECASE)
 _NOTICE = re.compile(
     r"\bhow (?:much|long|many \w+['’]?) (?:is the |is |a |of )?(?:[\w'’-]+ ){0,3}?notice\b", re.IGNORECASE
 )
@@ -99,9 +112,20 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
         return "it asks for one value, and the answer gives several without their names"
     if _DAY.search(question) and len(text.strip()) <= _BARE_MAX and _PER_DELAY.search(text):
         return "it asks for a date, and the answer gives none"
+    found = quantities(text)
+    kinds = frozenset(one.kind for one in found)
+    if _OF_NOTICE.search(question) and len(text.strip()) > _BARE_MAX and not _NOTIFIED.search(text):
+        return "it asks for a time of notice, and the answer speaks of none"
+    if len(text.strip()) <= 2 * _BARE_MAX and _FROM_EVENT.search(question) and not kinds and not _AT_ONCE.search(text):
+        return "it asks for a length of time, and the answer gives none"
+    if len(text.strip()) <= _BARE_MAX:
+        if _THINGS.search(question) and kinds == {QuantityKind.AMOUNT}:
+            return "it asks for a number, and the answer gives none"
+        if _WHO.search(question) and kinds_asked(question) == {Kind.NAME} and _ends_in_date(text, found):
+            return "it asks for a person or a party, and the answer gives none"
     if len(text.strip()) > _BARE_MAX:
         question = _WHEN.sub("", _LASTS.sub("", question))  # a sentence may tell it by an event
-    return _lacks_value(question, frozenset(one.kind for one in quantities(text)), from_table)
+    return _lacks_value(question, kinds, from_table)
 
 
 def _lacks_value(question: str, kinds: Set[QuantityKind], from_table: bool) -> str:
@@ -123,6 +147,12 @@ def _lacks_value(question: str, kinds: Set[QuantityKind], from_table: bool) -> s
 def _is_row_of_values(text: str) -> bool:
     """Whether a text is two or more values and no word: cells of a row, of which none says what it is of."""
     return len(_CELLS.findall(text)) > 1 and not any(char.isalpha() for char in text)
+
+
+def _ends_in_date(text: str, found: Sequence[Quantity]) -> bool:
+    """Whether the last of an answer is a date or a year, which no name ends in."""
+    last = text.strip(" .。)）")
+    return any(one.kind in CALENDAR_KINDS and text[: one.end].rstrip(" .。)）").endswith(last) for one in found)
 
 
 def _has_code(text: str) -> bool:

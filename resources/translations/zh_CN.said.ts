@@ -1383,6 +1383,10 @@
         <translation>模型对每个句子及其段落再评判一次；只会降低判定</translation>
     </message>
     <message>
+        <source>a sentence that has more of the question’s words gives {1} ({2})</source>
+        <translation>与问题用词更相符的一句给出 {1}（{2}）</translation>
+    </message>
+    <message>
         <source>a short answer copied from the evidence</source>
         <translation>从证据中抄录的简短回答</translation>
     </message>
@@ -1607,6 +1611,10 @@
         <translation>取自次优段落</translation>
     </message>
     <message>
+        <source>general manager</source>
+        <translation>总经理</translation>
+    </message>
+    <message>
         <source>governing words</source>
         <translation>上位词语</translation>
     </message>
@@ -1639,6 +1647,10 @@
         <translation>来源中做此事的是“{1}”</translation>
     </message>
     <message>
+        <source>in what is cited, {1} is the one who does it</source>
+        <translation>在所引文字中，做这件事的是 {1}</translation>
+    </message>
+    <message>
         <source>in {1}, as the text beside it shows</source>
         <translation>以 {1} 计，如旁边的文字所示</translation>
     </message>
@@ -1663,8 +1675,16 @@
         <translation>问的是人或当事方，而有关句子没有说出是谁</translation>
     </message>
     <message>
+        <source>it asks for a person or a party, and the answer gives none</source>
+        <translation>问的是人或当事方，而回答没有给出</translation>
+    </message>
+    <message>
         <source>it asks for a sum that is not stated in what is cited: {1}</source>
         <translation>问题要求计算结果，而所引用的文字没有给出：{1:m}</translation>
+    </message>
+    <message>
+        <source>it asks for a time of notice, and the answer speaks of none</source>
+        <translation>问的是通知期限，而回答没有提到通知</translation>
     </message>
     <message>
         <source>it asks for an amount of money, and the answer gives none</source>
@@ -1725,6 +1745,10 @@
     <message>
         <source>it is big-endian</source>
         <translation>它是大端序</translation>
+    </message>
+    <message>
+        <source>it is counted “{1}”</source>
+        <translation>它按“{1}”计算</translation>
     </message>
     <message>
         <source>it is empty</source>
@@ -2171,6 +2195,10 @@
         <translation>第 {1:n} 页：{2} 属于 {3}；{4} 为 {5}</translation>
     </message>
     <message>
+        <source>p. {1}: {2} is said of another measure: {3}</source>
+        <translation>第 {1} 页：{2} 说的是另一项指标：{3}</translation>
+    </message>
+    <message>
         <source>p. {1}: {2} is said of another measure: {3}, not {4}</source>
         <translation>第 {1:n} 页的 {2} 的计量对象不同：按 {3:m} 计，而非按 {4:m} 计</translation>
     </message>
@@ -2527,6 +2555,10 @@
         <translation>此处未强制执行该限制</translation>
     </message>
     <message>
+        <source>the line that is cited has “{1}” more than once: {2}</source>
+        <translation>所引的一行中“{1}”不止一次出现：{2}</translation>
+    </message>
+    <message>
         <source>the numbers stand in the evidence, what they are said of does not: no words of its own</source>
         <translation>数字在证据中，但其所指不在：没有自己的词语</translation>
     </message>
@@ -2603,8 +2635,16 @@
         <translation>问题没有说明指的是哪一个：文档还给出 {1}</translation>
     </message>
     <message>
+        <source>the question has {1} parts, and the answer is one value</source>
+        <translation>问题有 {1} 个部分，而回答只有一个值</translation>
+    </message>
+    <message>
         <source>the question&apos;s words stand near each other</source>
         <translation>问题中的词语彼此靠近</translation>
+    </message>
+    <message>
+        <source>the question’s own number stands with {1} ({2})</source>
+        <translation>问题中的数字所对应的是 {1}（{2}）</translation>
     </message>
     <message>
         <source>the reasons were given as hints</source>
@@ -2621,6 +2661,10 @@
     <message>
         <source>the row that fits best gives {1}, not {2}</source>
         <translation>最相符的一行给出 {1}，而不是 {2}</translation>
+    </message>
+    <message>
+        <source>the row that is cited does not name {1}</source>
+        <translation>所引的一行没有提到 {1}</translation>
     </message>
     <message>
         <source>the rows of the tensor {1} do not fit its blocks</source>
@@ -2763,6 +2807,10 @@
         <translation>各项测试对文档是否这样说意见不一</translation>
     </message>
     <message>
+        <source>the time runs from another event: the source says “{1}”</source>
+        <translation>该期限从另一事件起算：来源写的是“{1}”</translation>
+    </message>
+    <message>
         <source>the unit differs: the page says {1}</source>
         <translation>单位不同：页面为 {1}</translation>
     </message>
@@ -2777,6 +2825,10 @@
     <message>
         <source>there is no such file</source>
         <translation>没有该文件</translation>
+    </message>
+    <message>
+        <source>there may be more cases than this one: see {1}</source>
+        <translation>可能不止这一种情形：见 {1}</translation>
     </message>
     <message>
         <source>this kernel has no landlock</source>
@@ -2841,6 +2893,10 @@
     <message>
         <source>what could not be read</source>
         <translation>未能读取的内容</translation>
+    </message>
+    <message>
+        <source>what is cited says it of another than {1}</source>
+        <translation>所引文字说的不是 {1}，而是另一方</translation>
     </message>
     <message>
         <source>what is cited stands beside a box that is not ticked</source>

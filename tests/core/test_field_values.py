@@ -195,6 +195,18 @@ def test_what_stands_under_its_title_is_spoken_of_though_its_wording_is_not_know
     assert [one.unit.id for one in decision.closest] == [1]
 
 
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("The price under this Agreement is defined in the Share Purchase Agreement, dated as of 9 May 2019.", ""),
+        ("This Share Purchase Agreement is dated as of 9 May 2019.", "9 May 2019"),
+    ],
+)
+def test_another_papers_date_does_not_date_the_contract(text: str, made: str) -> None:
+    rule = known_field("date").rule
+    assert "".join(piece.text for piece in decide(rule, units((text,))).pieces) == made
+
+
 def test_a_paper_in_a_list_does_not_date_the_contract() -> None:
     texts = ("THIS AGREEMENT is made as of 14 December 2016.", "• Franchise Agreement dated as of 9 August 2013")
     assert filled("date", texts) == "14 December 2016"

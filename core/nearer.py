@@ -1,0 +1,329 @@
+"""An answer whose own sentence fits the question worse than another does: the words are right, what they are said of is not.
+
+Asked how many shares were represented, the sum of shares outstanding stands in the sentence before; asked who must indemnify the
+buyer, the page has the buyer do it; of a row "Net sales" the total is no segment's. Each rule reads the question, the answer
+and the sentences that the model was given, and says what stands nearer. None can raise an answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from core.answer import Answer, FinishReason
+from core.asked import is_english, kinds_asked
+from core.checks.asked_words import is_of_several
+from core.checks.parts import question_parts
+from core.cite import cited_unit
+from core.domain import Unit, UnitKind
+from core.fitness import holds_kin, words
+from core.quantity import Quantity
+from core.remarks import with_remark
+from core.text.quantities import quantities
+from core.text.sentences import sentence_ranges
+
+BARE_MAX = 60
+"""Characters of an answer that is a value and not a sentence of its own."""
+OBJECT_MAX = 80
+"""Characters after a verb within which its object stands."""
+GROUNDS_SHOWN = 3
+_MODAL = r"(?:shall|must|will|may|can|should|agrees? to|is (?:required|obliged|obligated) to|has to|hereby)"
+_WHO_DOES = re.compile(
+    r"^\W*(?P<who>who|which party)\s+(?:must|shall|will|may|can|should|has to|is (?:required|obliged) to)\s+(?P<verb>[a-z]+)\s+(?P<object>.+?)\W*$",
+    re.IGNORECASE,
+)
+_HAS_TO = re.compile(
+    r"\b(?:must|shall|may|can|should|does|did|will)\s+(?:the\s+)?(?P<subject>[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*)\s+(?P<verb>[a-z]{3,})\b"
+)
+_LABEL = re.compile(
+    r"(?<!\w)(?P<label>[^\W\d_]{2,20})\s*[:：]\s*(?P<value>[^\s:：][^:：\n]{0,40}?)(?=\s{2,}|\s+[^\W\d_]{2,20}\s*[:：]|\s*$)"
+)
+_CJK_CLAUSE = re.compile(r"[，,；;。（）()]")
+_MARKS = re.compile(r"\d[\d/.–-]*\d|\d")
+_DELAY = re.compile(
+    r"每(?:逾期|延迟|迟延|延误|拖延|超过|晚)[^，,。；;]{0,8}?[日天周月]|每[日天周月](?=[^，,。；;]{0,16}(?:违约金|滞纳金|罚))"
+    r"|\b(?:for|per) (?:each|every) (?:\w+ ){0,2}(?:day|week|month)\b(?: of (?:the )?(?:delay|default))?|\bper (?:calendar |business )?(?:day|week) of (?:the )?delay\b"
+    r"|\bje (?:\w+ )?(?:Tag|Woche|Monat)\b(?: \w+)? (?:Verzug|Verspätung)\w*",
+    re.IGNORECASE,
+)
+_PER = re.compile(r"每|\b(?:per|each|every|daily|weekly|monthly|je|pro)\b|/|日|逐", re.IGNORECASE)
+_JOINED = re.compile(r"[,;，；、和及与]|\b(?:and|und|et|y)\b", re.IGNORECASE)
+_WHICH = re.compile(r"\b(?:what|which|welche\w*)\b|什么|哪", re.IGNORECASE)
+_GROUNDS = re.compile(
+    r"什么(?:情况|情形|条件)下|哪些(?:情况|情形|条件)|\b(?:in|under) (?:what|which) (?:cases?|circumstances|conditions)\b|\bon (?:what|which) grounds?\b"
+    r"|\bunter welchen (?:umständen|bedingungen|voraussetzungen)\b|\bin welchen fällen\b",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(
+    r"如果|若|如(?=[^，。]{1,30}[，的])|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|\b(?:if|where|in the event|upon|unless|should|becomes?|fails?|breach\w*|wenn|falls|sofern|bei)\b",
+    re.IGNORECASE,
+)
+_IDLE = words("how many much what which number amount total 多少 几")
+_NAMED = re.compile(r"(?<=[a-z0-9,;’'] )[A-Z][\w-]{2,}(?=['’]?s?\b)")
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """One sentence of the answer and the unit of the page that it is copied from."""
+
+    claim: str
+    unit: Unit
+    place: str
+
+
+def with_nearer(answer: Answer) -> Answer:
+    """Returns an answer that does not pass, and says what stands nearer to the question, where something does."""
+    if answer.finish_reason is not FinishReason.ANSWERED or answer.scan is not None:
+        return answer
+    cited = [
+        Cited(claim.text, cited_unit(item, claim.text, answer.question), f"p. {item.page_number}")
+        for claim in answer.claims
+        if not claim.struck
+        for key in claim.citation_keys[:1]
+        if (item := answer.pack.item(key)) is not None
+    ]
+    if not cited:
+        return answer
+    units = [(unit, f"p. {unit.span.page_number}") for item in answer.pack.items for unit in item.units]
+    own = {term for item in answer.pack.items for term in words(item.doc_name.replace("_", " "))}
+    return _remarked(answer, cited, units, frozenset(own))
+
+
+def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit, str]], own: frozenset[str]) -> Answer:
+    question = answer.question
+    if len(cited) == 1:
+        one = cited[0]
+        remark = (
+            other_side(question, one.claim, one.unit.text)
+            or one_of_parts(question, one.claim)
+            or same_label(one.claim, _beside(one.unit, units))
+            or left_out_delay(question, one.claim, one.unit.text)
+            or (one.unit.kind is UnitKind.TABLE_ROW and other_row(question, one.claim, one.unit, units, own))
+            or better_value(question, one, units)
+        )
+        if remark:
+            return with_remark(answer, remark)
+    grounds = more_grounds(question, cited, units)
+    return with_remark(answer, grounds) if grounds else answer
+
+
+def other_side(question: str, claim: str, text: str) -> str:
+    """Says that the page has the one who is asked about do what the answer has another do.
+
+    >>> other_side("Who must repay the buyer?", "Arda Ltd", "The buyer shall repay Arda Ltd within ten days.")
+    'in what is cited, the buyer is the one who does it'
+    """
+    who = _WHO_DOES.search(question)
+    if who is not None and len(claim) <= BARE_MAX:
+        verb = _modal_verb(who["verb"], text)
+        party = who["object"].removeprefix("the ").removeprefix("The ")
+        subject, after = (text[: verb[0]], text[verb[1] :][:OBJECT_MAX]) if verb else ("", "")
+        done_to = after.casefold().find(claim.strip(" .").casefold())
+        if (
+            done_to >= 0
+            and _holds(subject, party)
+            and not _holds(after[:done_to], party)
+            and not _holds(subject, claim)
+        ):
+            return f"in what is cited, {who['object']} is the one who does it"
+        return ""
+    has = _HAS_TO.search(question)
+    if has is None:
+        return ""
+    verb = _modal_verb(has["verb"], text)
+    if verb and not _holds(text[: verb[0]], has["subject"]) and _holds(text[verb[1] :], has["subject"]):
+        return f"what is cited says it of another than {has['subject']}"
+    return ""
+
+
+def _modal_verb(verb: str, text: str) -> tuple[int, int] | None:
+    """Where the only active "shall VERB" of a text stands; a passive says who does it elsewhere."""
+    found = list(re.finditer(rf"\b{_MODAL}\s+(?:\w+ly\s+)?{re.escape(verb)}\b", text, re.IGNORECASE))
+    if len(found) != 1 or re.search(rf"\b{re.escape(verb)}\w* by\b", text, re.IGNORECASE):
+        return None
+    return found[0].span()
+
+
+def _holds(text: str, name: str) -> bool:
+    plain = name.strip(" .,;:“”\"'")
+    return bool(plain) and re.search(rf"(?<!\w){re.escape(plain)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+def one_of_parts(question: str, claim: str) -> str:
+    """Says that one value cannot answer a question of two parts, of which each asks for a value of its own.
+
+    >>> one_of_parts("How many units were sold and at what total price?", "40 units")
+    'the question has 2 parts, and the answer is one value'
+    """
+    parts = question_parts(question)
+    if len(parts) < 2 or len(claim) > BARE_MAX or len(quantities(claim)) > 1 or _JOINED.search(claim):
+        return ""
+    if not all(kinds_asked(part) or _WHICH.search(part) for part in parts):
+        return ""
+    return f"the question has {len(parts)} parts, and the answer is one value"
+
+
+def _beside(unit: Unit, units: Iterable[tuple[Unit, str]]) -> str:
+    """A unit with the one before and the one behind it: what stands side by side on a page is read one after the other."""
+    run = {
+        other.id: other.text for other, _place in units if abs(other.id - unit.id) == 1 and len(other.text) <= BARE_MAX
+    }
+    return "  ".join(filter(None, (run.get(unit.id - 1, ""), unit.text, run.get(unit.id + 1, ""))))
+
+
+def same_label(claim: str, text: str) -> str:
+    """Says that a line has the answer's label twice with two values, as a block of signatures side by side has.
+
+    >>> same_label("3 May 2021", "Date: 3 May 2021  Date: 9 May 2021")
+    'the line that is cited has “Date” more than once: 3 May 2021, 9 May 2021'
+    """
+    if len(claim) > BARE_MAX:
+        return ""
+    value = claim.strip(" .")
+    said: dict[str, list[str]] = {}
+    for found in _LABEL.finditer(text):
+        said.setdefault(found["label"].strip(), []).append(found["value"].strip(" .,;"))
+    for label, values in said.items():
+        if len(set(values)) > 1 and value in values:
+            return f"the line that is cited has “{label}” more than once: {', '.join(dict.fromkeys(values))}"
+    return ""
+
+
+def left_out_delay(question: str, claim: str, text: str) -> str:
+    """Says by what a sum is counted that the answer gives alone: a penalty for each day is no penalty.
+
+    >>> left_out_delay("How much is the penalty?", "EUR 50", "For each day of delay a penalty of EUR 50 is due.")
+    'it is counted “For each day of delay”'
+    """
+    found = _DELAY.search(text)
+    if found is None or len(claim) > BARE_MAX or _PER.search(claim) or not quantities(claim):
+        return ""
+    if _DELAY.search(question) or is_of_several(question):
+        return ""
+    at = text.find(claim.strip(" ."))
+    between = text[found.end() : at] if at >= found.end() else text[at + len(claim) : found.start()]
+    if at < 0 or re.search(r"[。；;]|\.\s", between) or quantities(between):
+        return ""
+    return f"it is counted “{found.group()}”"
+
+
+def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit, str]], own: frozenset[str]) -> str:
+    """Says which name of the question stands in other rows and nowhere over or in the row that is cited."""
+    context = unit.context
+    here = words(
+        " ".join(
+            (claim, unit.text, *context.heading_path, context.caption, *context.column_heads, context.parent_label)
+        )
+    )
+    rows = [
+        words(" ".join((other.text, *other.context.column_heads))) for other, _place in units if other.id != unit.id
+    ]
+    for name in _NAMED.findall(question) if is_english(question) else ():
+        asked = words(name)
+        known = here | own
+        if asked and not holds_kin(asked, known) and any(asked <= row for row in rows):
+            return f"the row that is cited does not name {name}"
+    return ""
+
+
+def better_value(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) -> str:
+    """Says which other value of the same kind stands in a clause with a number asked for, or with more of the question."""
+    values = quantities(cited.claim)
+    if (
+        len(cited.claim) > BARE_MAX
+        or len(values) != 1
+        or not kinds_asked(question)
+        or len(question_parts(question)) > 1
+    ):
+        return ""
+    value, thing = values[0], _thing(values[0], cited.claim)
+    near = _by_mark(question, cited, value)
+    if near:
+        return f"the question’s own number stands with {near} ({cited.place})"
+    asked = words(question) - words(cited.claim) - _IDLE
+    here = frozenset(word for word in asked if holds_kin((word,), words(cited.unit.text)))
+    if cited.unit.kind is UnitKind.TABLE_ROW or len(asked) < 2:
+        return ""
+    for sentence, place in _sentences(units):
+        if sentence in cited.unit.text or cited.claim.strip(" .") in sentence:
+            continue
+        there = frozenset(word for word in asked if holds_kin((word,), words(sentence)))
+        others = [
+            one for one in quantities(sentence) if thing and (one.kind, _thing(one, sentence)) == (value.kind, thing)
+        ]
+        if here < there and there == asked and len(others) == 1:
+            return f"a sentence that has more of the question’s words gives {_shown(others[0], sentence)} ({place})"
+    return ""
+
+
+def _thing(one: Quantity, text: str) -> str:
+    """What a value counts or is measured in: its unit or currency, or the word behind a bare number, "shares"."""
+    word = re.match(r"\s*([^\W\d_]{3,})", text[one.end :])
+    return one.unit or one.currency or (word.group(1).casefold() if word is not None else "")
+
+
+def _shown(one: Quantity, text: str) -> str:
+    """A value with the word behind it where that says what it counts."""
+    raw = text[one.start : one.end].strip()
+    return raw if one.unit or one.currency else f"{raw} {_thing(one, text)}"
+
+
+def _by_mark(question: str, cited: Cited, value: Quantity) -> str:
+    """The value of the clause that names a number of the question, where the answer's clause names none of them."""
+    text = cited.unit.text
+    at = text.find(cited.claim.strip(" ."))
+    if at < 0 or not re.search(r"[\u3400-\u9fff]", text):
+        return ""
+    marks = {mark for mark in _MARKS.findall(question) if mark not in cited.claim}
+    clauses = _clauses(text)
+    home = next((clause for start, clause in clauses if start <= at < start + len(clause)), "")
+    if not marks or any(mark in home for mark in marks):
+        return ""
+    for _start, clause in clauses:
+        if any(mark in clause for mark in marks):
+            others = [
+                one
+                for one in quantities(clause)
+                if one.unit == value.unit and one.kind is value.kind and one.value != value.value
+            ]
+            if len(others) == 1 and others[0].raw.strip() not in question:
+                return others[0].raw.strip()
+    return ""
+
+
+def _clauses(text: str) -> list[tuple[int, str]]:
+    found, start = [], 0
+    for cut in _CJK_CLAUSE.finditer(text):
+        found.append((start, text[start : cut.start()]))
+        start = cut.end()
+    return [*found, (start, text[start:])]
+
+
+def _sentences(units: Iterable[tuple[Unit, str]]) -> Iterator[tuple[str, str]]:
+    for unit, place in units:
+        if unit.kind is not UnitKind.TABLE_ROW:
+            for start, end in sentence_ranges(unit.text):
+                yield unit.text[start:end], place
+
+
+def more_grounds(question: str, cited: Sequence[Cited], units: Sequence[tuple[Unit, str]]) -> str:
+    """Names the other places that give a case of what is asked "in what cases"; one ground of several is not all."""
+    found = _GROUNDS.search(question)
+    if found is None:
+        return ""
+    asked = words(question[: found.start()] + " " + question[found.end() :])
+    said = {one.unit.id for one in cited}
+    others = [
+        place
+        for unit, place in units
+        if unit.id not in said
+        and asked
+        and all(holds_kin((word,), words(unit.text)) for word in asked)
+        and _CONDITION.search(unit.text)
+        and not any(unit.text in one.claim for one in cited)
+    ]
+    if not others:
+        return ""
+    places = ", ".join(list(dict.fromkeys(others))[:GROUNDS_SHOWN])
+    return f"there may be more cases than this one: see {places}"

@@ -1,0 +1,147 @@
+"""What stands nearer to a question than its answer is told: another party, another value, a row of another name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.answer import AnswerVerdict
+from core.domain import DocId, Span, Unit, UnitContext, UnitKind
+from core.nearer import (
+    Cited,
+    better_value,
+    left_out_delay,
+    more_grounds,
+    one_of_parts,
+    other_row,
+    other_side,
+    same_label,
+    with_nearer,
+)
+from tests.desktop import factories
+
+
+def unit(text: str, number: int, kind: UnitKind = UnitKind.SENTENCE, *heads: str) -> Unit:
+    context = UnitContext(column_heads=heads)
+    return Unit(kind, (Span(DocId("d"), 0, number * 100, number * 100 + len(text)),), text, context, id=number)
+
+
+def units(*texts: str) -> list[tuple[Unit, str]]:
+    return [(unit(text, number), "p. 1") for number, text in enumerate(texts, 1)]
+
+
+SIDES = [
+    ("Who must insure Dorn?", "Velt Ltd", "Dorn and its agents shall insure Velt Ltd against loss.", True, "turned around"),
+    ("Who must insure Dorn?", "Velt Ltd", "Velt Ltd shall insure Dorn against loss.", False, "as asked"),
+    ("Who must insure Dorn?", "Velt Ltd", "Dorn shall be insured by Velt Ltd.", False, "a passive"),
+    ("Who must insure Dorn?", "Velt Ltd", "Dorn shall ask Velt Ltd; Velt Ltd shall insure Dorn.", False, "asked and then as asked"),
+    ("Within how many days must Dorn deliver the plans?", "2 Velt shall deliver the plans to Dorn within 9 days.",
+     "2 Velt shall deliver the plans to Dorn within 9 days.", True, "another delivers"),
+    ("Within how many days must Dorn deliver the plans?", "9 days", "Dorn shall deliver the plans within 9 days.", False, "it delivers"),
+    ("Within how many days must Dorn deliver the plans?", "9 days", "It shall deliver the plans within 9 days.", False, "a pronoun"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "claim", "text", "told", "why"), SIDES, ids=[row[-1] for row in SIDES])
+def test_who_does_it(question, claim, text, told, why):
+    assert bool(other_side(question, claim, text)) is told, why
+
+
+LABELS = [
+    ("4/2/2020", "Date: 4/2/2020  Date: 5/2/2020", True, "side by side"),
+    ("4/2/2020", "Date: 4/2/2020 Date: 4/2/2020", False, "the same day"),
+    ("4/2/2020", "Name: Ann Date: 4/2/2020", False, "once"),
+    ("6/2/2020", "Date: 4/2/2020 Date: 5/2/2020", False, "neither"),
+]
+
+
+@pytest.mark.parametrize(("claim", "text", "told", "why"), LABELS, ids=[row[-1] for row in LABELS])
+def test_a_label_that_stands_twice(claim, text, told, why):
+    assert bool(same_label(claim, text)) is told, why
+
+
+PARTS = [
+    ("How many lamps were sold and at what total price?", "40 lamps", True, "a count alone"),
+    ("How many lamps were sold and at what total price?", "40 lamps for EUR 900", False, "both"),
+    ("Where are disputes heard and under which law?", "in Bern", True, "a place alone"),
+    ("Where are disputes heard and under which law?", "in Bern, under Swiss law", False, "both told"),
+    ("Is there a fee and how much is it?", "EUR 5", False, "the one tells the other"),
+    ("How many lamps were sold?", "40 lamps", False, "one part"),
+]
+
+
+@pytest.mark.parametrize(("question", "claim", "told", "why"), PARTS, ids=[row[-1] for row in PARTS])
+def test_one_value_for_two_parts(question, claim, told, why):
+    assert bool(one_of_parts(question, claim)) is told, why
+
+
+DELAYS = [
+    ("违约金是多少？", "货款的千分之三", "乙方迟延交货的，每逾期一日，应支付货款的千分之三作为违约金。", True, "each day"),
+    ("违约金是多少？", "每逾期一日货款的千分之三", "乙方每逾期一日货款的千分之三作为违约金。", False, "told"),
+    ("How much is the penalty?", "EUR 70", "The penalty is EUR 70 for each day of delay.", True, "behind the sum"),
+    ("How much is the penalty?", "EUR 70 per day", "The penalty is EUR 70 for each day of delay.", False, "told too"),
+    ("How much is the penalty?", "EUR 70", "For each day of delay a note is sent. The penalty is EUR 70.", False, "another sentence"),
+    ("How much is due for each day of delay?", "EUR 70", "EUR 70 is due for each day of delay.", False, "the question says it"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "claim", "text", "told", "why"), DELAYS, ids=[row[-1] for row in DELAYS])
+def test_what_a_penalty_is_counted_by(question, claim, text, told, why):
+    assert bool(left_out_delay(question, claim, text)) is told, why
+
+
+def test_a_row_of_another_name():
+    total, segment = (
+        unit("Net sales 900", 1, UnitKind.TABLE_ROW, "2022"),
+        unit("Lamps 300", 2, UnitKind.TABLE_ROW, "2022"),
+    )
+    rows = [(total, "p. 1"), (segment, "p. 1")]
+    question = "What were the net sales of Lamps in 2022?"
+    assert (
+        other_row(question, "Net sales: 900", total, rows, frozenset()) == "the row that is cited does not name Lamps"
+    )
+    assert not other_row(question, "Lamps: 300", segment, rows, frozenset())
+    assert not other_row(question, "Net sales: 900", total, rows[:1], frozenset()), "no row is of lamps"
+    assert not other_row(question, "Net sales: 900", total, rows, frozenset({"lamp"})), "the document is of lamps"
+
+
+VALUES = [
+    ("How many shares were represented at the meeting?", "800 shares",
+     ("There were 800 shares outstanding before the meeting.", "At the meeting 600 shares were represented."), "600 shares"),
+    ("How many shares were represented at the meeting?", "600 shares",
+     ("At the meeting 600 shares were represented.", "There were 800 shares outstanding before the meeting."), ""),
+    ("2011/2012季的赛程是多少米？", "800米", ("赛程为900米（最初为800米，2011/2012季为650米）。",), "650米"),
+    ("2011/2012季的赛程是多少米？", "650米", ("赛程为900米（最初为800米，2011/2012季为650米）。",), ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "claim", "texts", "better"), VALUES)
+def test_a_value_that_stands_nearer(question, claim, texts, better):
+    found = units(*texts)
+    told = better_value(question, Cited(claim, found[0][0], "p. 1"), found)
+    assert (better in told) if better else not told
+
+
+@pytest.mark.parametrize(
+    ("question", "more"),
+    [
+        ("什么情况下甲方可以解除合同？", True),
+        ("甲方什么时候付款？", False),
+        ("Under what circumstances may a party end the contract?", False),
+    ],
+)
+def test_one_ground_of_several(question, more):
+    found = units("乙方逾期十日的，甲方可以解除合同。", "乙方破产的，甲方可以解除合同。", "合同一式两份。")
+    told = more_grounds(question, [Cited(found[0][0].text, found[0][0], "p. 1")], found)
+    assert bool(told) is more
+
+
+def test_such_an_answer_does_not_pass():
+    made = factories.answer(question="How many lamps were sold and at what total price?")
+    made = replace(made, verdict=AnswerVerdict.PASS)
+    one = replace(made, claims=tuple(replace(claim, text="40 lamps") for claim in made.claims[:1]))
+    told = with_nearer(one)
+    assert told.verdict is AnswerVerdict.UNDETERMINED
+    assert "2 parts" in told.verdict_reason
+    assert with_nearer(replace(one, question="How many lamps were sold?")).verdict is AnswerVerdict.PASS
