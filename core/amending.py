@@ -106,6 +106,12 @@ class Changes:
         )
 
 
+def where_to_look(docs: Sequence[DocId] | None, store: Store) -> list[DocId]:
+    """Returns the documents in which changes are looked for: all of a small library, of a large one those that were chosen."""
+    every = [document.id for document in store.documents()]
+    return every if len(every) <= DOCUMENTS_MAX else [one for one in every if docs and one in docs]
+
+
 def with_amendments(retrieval: Retrieval, store: Store, find: Find) -> Retrieval:
     """Adds to what was found the passages that change the clauses of the best hits, each with the reason."""
     best = [hit for hit in retrieval.hits if hit.unit.kind is not UnitKind.HEADING][:AMENDED_MAX]

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.amending import Changes
+from core.amending import Changes, where_to_look
 from core.answer import Answer, AnswerVerdict
 from core.by_rule import Asking, Piece, left_empty, packed, ruled_answer
 from core.cite import shorten
@@ -44,7 +44,7 @@ def filled(
 ) -> list[Asked]:
     """Fills every field from every document, a document after the other. Raises Cancelled."""
     out: list[Asked] = []
-    changes = Changes(docs, parts.store, parts.searcher.holding)
+    changes = Changes(where_to_look(docs, parts.store), parts.store, parts.searcher.holding)
     for number, doc_id in enumerate(docs, 1):
         if len(docs) > 1:
             on_event(RoundStarted(number, len(docs), None))

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.amending import DOCUMENTS_MAX, Changes, clause_of
+from core.amending import Changes, clause_of, where_to_look
 from core.answer import Answer, FinishReason
 from core.cite import cited_unit
-from core.domain import DocId, Unit
+from core.domain import Unit
 from core.evidence import Evidence, Hit
 from core.gather import AskRequest, Parts
 from core.remarks import with_remark
@@ -23,7 +23,7 @@ def with_changes_outside(answer: Answer, request: AskRequest, parts: Parts) -> A
         return answer
     cited = list(_cited(answer))
     clauses = [one for one in cited if clause_of(one[1], parts.store)]
-    changes = Changes(_places(request, parts) if clauses else (), parts.store, parts.searcher.holding)
+    changes = Changes(where_to_look(request.docs, parts.store) if clauses else (), parts.store, parts.searcher.holding)
     for item, unit in clauses:
         clause, found = changes.to(unit, item.doc_id)
         change = next((hit for hit in found if not _was_searched(hit, request)), None)
@@ -41,12 +41,6 @@ def _cited(answer: Answer) -> Iterator[tuple[Evidence, Unit]]:
             item = answer.pack.item(key)
             if item is not None:
                 yield item, cited_unit(item, claim.text, answer.question)
-
-
-def _places(request: AskRequest, parts: Parts) -> list[DocId]:
-    """Returns the documents to look in: all of a small library, of a large one those that were chosen."""
-    every = [document.id for document in parts.store.documents()]
-    return every if len(every) <= DOCUMENTS_MAX else [one for one in every if request.docs and one in request.docs]
 
 
 def _was_searched(hit: Hit, request: AskRequest) -> bool:

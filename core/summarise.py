@@ -21,8 +21,9 @@ from core.answer import Answer, ClaimVerdict, Draft, DraftSentence, FinishReason
 from core.domain import DocId, Unit, UnitKind
 from core.errors import BadInputError, ModelError
 from core.evidence import Dropped, Evidence, EvidencePack, Hit, Query
-from core.gather import Parts, unread_pages
+from core.gather import AskRequest, Parts, unread_pages
 from core.index.codec import plain
+from core.outside import with_changes_outside
 from core.pack_edits import section_headings
 from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed, TokenCounter
 from core.quantity import QuantityKind
@@ -163,6 +164,7 @@ def summarise(
         on_event(Streamed(f"{shown} [{item.key}] "))
     made = _draft(text, sentences, drafts, kept)
     answer = _answer(request, document.name, made, pack, parts, rewrites, began)
+    answer = with_changes_outside(answer, AskRequest(answer.question, (request.doc_id,)), parts)
     on_event(Finished(answer))
     return answer
 

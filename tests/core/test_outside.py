@@ -7,14 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 from core.answer import AnswerVerdict
+from core.fields import extract_fields, parse_fields
 from core.gather import AskRequest, Parts
 from core.library import Library
 from core.pipeline import ask
 from core.ports import CancelToken, no_event
 from core.retrieve import Searcher
 from core.settings import Settings
+from core.summarise import SectionRequest, summarise
 from core.vocabulary import standard_vocabulary
-from tests.fakes import FakeGenerator
+from tests.fakes import FakeGenerator, WordTokens
 from tests.pdf_files import document, text_content
 
 PARTIES = "between Alder Wharf Holdings Limited and Mill Lane Bakery LLP."
@@ -25,6 +27,7 @@ LEASE = (
         PARTIES,
         "3.1 The Tenant shall pay a monthly rent of 1,980 pounds.",
         "5.2 The deposit is repaid within twenty (20) days of the end of the Lease.",
+        "7.1 Either party may terminate this Lease on two (2) months' written notice.",
     ),
     (
         "RIDER TO THIS LEASE",
@@ -36,6 +39,7 @@ DEED = (
     "This deed of 1 June 2023 varies the Lease of 9 May 2020",
     PARTIES,
     "2. Clause 5.2 is replaced by: Repayment takes place after forty (40) days.",
+    "3. Clause 7.1 is amended by replacing two (2) months with three (3) months.",
 )
 OTHER = (
     "DEED OF VARIATION OF ANOTHER LEASE",
@@ -84,3 +88,15 @@ def test_an_amendment_on_chosen_pages_is_shown(parts):
     answer = ask(AskRequest(RENT, (ids["lease"],), pages=pages), parts, FakeGenerator(), no_event, CancelToken())
     assert "2,140 pounds" in answer.claims[0].text
     assert "1,980 pounds" in answer.claims[-1].text, "both are shown, the change first"
+
+
+def test_a_field_and_a_summary_of_the_lease_alone_say_that_the_deed_changes_it(parts):
+    ids = {one.name: one.id for one in parts.store.documents()}
+    wanted, scope = parse_fields("notice"), AskRequest("", (ids["lease"],))
+    filled = extract_fields(wanted, scope, parts, FakeGenerator(), no_event, CancelToken())
+    assert "deed p. 1" in filled.verdict_reason, "the table shows the value as it stands, and where it is changed"
+    assert "two (2) months" in filled.text
+    assert filled.verdict is AnswerVerdict.UNDETERMINED
+    told = summarise(SectionRequest(ids["lease"]), parts, WordTokens(), None, no_event, CancelToken())
+    assert "(deed p. 1) may change clause" in told.verdict_reason
+    assert told.verdict is AnswerVerdict.UNDETERMINED
