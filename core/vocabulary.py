@@ -35,6 +35,7 @@ _ENTRY_KEYS = {
     "weight",
     "place",
 }
+_ADJECTIVE = re.compile(r"iv(?:e|ely|ity)$")
 _STATEMENT_KEYS = {"name", "cues", "titles", "rows"}
 _FORM_KEYS = {"name", "cues", "content", "full_year"}
 
@@ -65,11 +66,19 @@ class Trigger:
         """Says whether every group stands in the question; little words between content words do not part them."""
         if self.spaceless:
             return all(group[0] in question.raw for group in self.groups)
-        return self.groups[0][0] in question.words and all(
+        if self.groups[0][0] not in question.words or self._is_of_another_noun(question.raw):
+            return False
+        return all(
             _contains(question.words, group)
             or (len(group) > 1 and _contains(question.content, group) and _carries_meaning(group))
             for group in self.groups
         )
+
+    def _is_of_another_noun(self, raw: str) -> bool:
+        """Whether "exclusive" is set off by "exclusions" alone: one stem, and of an adjective and a noun that mean two things."""
+        if self.groups != ((stem := self.groups[0][0],),) or not _ADJECTIVE.search(self.text):
+            return False
+        return re.search(rf"\b{stem}ions?\b", raw) is not None and f"{stem}iv" not in raw
 
 
 @dataclass(frozen=True, slots=True)

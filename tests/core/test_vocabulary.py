@@ -150,6 +150,7 @@ def test_questions_people_ask_set_off_the_right_entry(question: str, entry: str)
         ("Is my personal data shared?", "personalisation", "personal and personalised have one stem"),
         ("How do I contact you?", "social networks", "contact and contacts have one stem"),
         ("Is a party barred from it?", "parties", "a party is not who the parties are"),
+        ("What exclusions apply?", "exclusivity", "what a policy excludes is no sole right"),
     ],
 )
 def test_words_of_one_stem_set_off_no_other_entry(question: str, entry: str, why: str) -> None:
