@@ -13,7 +13,9 @@ from core.gather import AskRequest, Parts
 from core.parts import Asked, joined
 from core.pipeline import ask
 from core.ports import AskEvent, CancelToken, EventSink, Finished, Generator, RoundStarted, no_event
+from core.remarks import with_note
 from core.side_by_side import with_differences
+from core.twins import once
 
 DOCUMENTS_MAX = 12
 MODE = "compare"
@@ -32,10 +34,13 @@ def compare(
             f"Comparing takes two to {DOCUMENTS_MAX} documents; {len(docs)} are in scope.",
             help="Choose the documents to compare.",
         )
+    docs, copied = once(docs, parts.store)
+    if len(docs) < 2:
+        raise BadInputError(f"There is nothing to compare: {copied}.", help="Choose the documents to compare.")
     asked = asked_in_turn(
         [(doc_id, "", replace(request, docs=(doc_id,))) for doc_id in docs], parts, generator, on_event, cancel
     )
-    answer = with_differences(joined(asked, request.question, MODE))
+    answer = with_note(with_differences(joined(asked, request.question, MODE)), copied)
     on_event(Finished(answer))
     return answer
 

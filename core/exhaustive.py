@@ -1,7 +1,8 @@
 """A library, a scope and what to look for -> every place that mentions it: no model, no ranking, nothing left out.
 
 Every page that can be read is looked at; those that cannot are named. The same passage in several places is one row
-with all its places, and every place is counted.
+with all its places, and every place is counted; a file that holds the same text as another in scope is named and not
+looked through a second time.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from core.index.store import Store
 from core.mention_words import Asked, Needle, asked_for_all, level, matches, needle, subject_of
 from core.mentions import DocumentCount, Form, Mention, MentionPlace, Scan
 from core.ports import CancelToken, Progress, ProgressSink, no_progress
+from core.twins import copies, once
 from core.version import VERSION
 
 MENTIONS_MAX = 2_000
@@ -84,6 +86,8 @@ def scan(
     cancel, looked_for = cancel or CancelToken(), needle(asked)
     wanted = None if docs is None else set(docs)
     documents = [document for document in store.documents() if wanted is None or document.id in wanted]
+    doubles = copies([document.id for document in documents], store)
+    documents = [document for document in documents if document.id not in doubles]
     state, scanned = _Found(), 0
     for number, document in enumerate(documents):
         cancel.raise_if_cancelled()
@@ -175,6 +179,9 @@ def scan_answer(question: str, found: Scan, store: Store, docs: Sequence[DocId] 
     reason = "every readable page in scope was looked through by rule; no model was asked"
     if unread:
         reason = f"{len(unread)} pages could not be read and may mention it too; all others were looked through by rule"
+    copied = once(scope, store)[1]
+    if copied:
+        reason = f"{reason}; {copied}"
     return Answer(
         id=uuid.uuid4().hex,
         question=question,

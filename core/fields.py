@@ -136,12 +136,16 @@ def extract_fields(
     # Asking brings all checks with it; who only names fields does without.
     from core.filling import filled
     from core.parts import joined
+    from core.remarks import with_note
     from core.side_by_side import with_differences
+    from core.twins import once
 
+    docs, copied = once(docs, parts.store)
     asked = filled(fields, docs, parts, generator, on_event, cancel)
     question = request.question or ", ".join(field.name for field in fields)
     answer = joined(asked, question, MODE)
     if len(docs) > 1:
         answer = with_differences(answer)
+    answer = with_note(answer, copied)
     on_event(Finished(answer))
     return answer

@@ -13,3 +13,10 @@ def with_remark(answer: Answer, remark: str) -> Answer:
         verdict = AnswerVerdict.UNDETERMINED if answer.verdict is AnswerVerdict.PASS else answer.verdict
         return replace(answer, verdict=verdict, verdict_reason=remark)
     return replace(answer, verdict_reason=f"{answer.verdict_reason.rstrip('.')}. {remark[0].upper()}{remark[1:]}")
+
+
+def with_note(answer: Answer, note: str) -> Answer:
+    """Returns the answer with a note behind its reason; its verdict stays as it is."""
+    if not note:
+        return answer
+    return replace(answer, verdict_reason="; ".join(filter(None, (answer.verdict_reason.rstrip("."), note))))

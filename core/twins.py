@@ -82,6 +82,18 @@ def _same_unit(unit: Unit, first: DocId, store: Store) -> Unit | None:
     return next((one for one in there if (one.kind, one.span.start, one.span.end) == place), None)
 
 
+def once(doc_ids: Sequence[DocId], store: Store) -> tuple[tuple[DocId, ...], str]:
+    """Returns some documents without those that are copies of another of them, and a sentence that names what is left out."""
+    doubles = copies(doc_ids, store)
+    if not doubles:
+        return tuple(doc_ids), ""
+    told = "; ".join(
+        f"{store.document(copy).name} holds the same text as {store.document(first).name} and is taken once"
+        for copy, first in doubles.items()
+    )
+    return tuple(doc_id for doc_id in doc_ids if doc_id not in doubles), told
+
+
 def copy_words(name: str) -> str:
     """Says that a file was added whose text is in the library already."""
     return (

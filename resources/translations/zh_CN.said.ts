@@ -1135,6 +1135,10 @@
         <translation>内存不足以加载此模型和窗口。</translation>
     </message>
     <message>
+        <source>There is nothing to compare: {1}.</source>
+        <translation>没有可比较的内容：{1:m}。</translation>
+    </message>
+    <message>
         <source>There is nothing to search: no readable page is in scope.</source>
         <translation>没有可搜索的内容：范围内没有可读的页。</translation>
     </message>
@@ -1467,12 +1471,8 @@
         <translation>手动</translation>
     </message>
     <message>
-        <source>by its values it fell: from {1} to {2}</source>
-        <translation>按其数值为下降：从 {1} 到 {2}</translation>
-    </message>
-    <message>
-        <source>by its values it rose: from {1} to {2}</source>
-        <translation>按其数值为上升：从 {1} 到 {2}</translation>
+        <source>by its values it {1}: from {2} to {3}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>cannot be read</source>
@@ -2196,7 +2196,7 @@
     </message>
     <message>
         <source>p. {1}: {2} is said of another measure: {3}</source>
-        <translation>第 {1} 页：{2} 说的是另一项指标：{3}</translation>
+        <translation>第 {1:n} 页：{2} 说的是另一项指标：{3}</translation>
     </message>
     <message>
         <source>p. {1}: {2} is said of another measure: {3}, not {4}</source>
@@ -2985,6 +2985,10 @@
     <message>
         <source>{1} has {2} values</source>
         <translation>{1} 有 {2:n} 个值</translation>
+    </message>
+    <message>
+        <source>{1} holds the same text as {2} and is taken once</source>
+        <translation>{1} 与 {2} 文字相同，只计一次</translation>
     </message>
     <message>
         <source>{1} in {2} document.</source>
