@@ -59,6 +59,70 @@ _CONDITION = re.compile(
     r"如果|若|如(?=[^，。]{1,30}[，的])|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|\b(?:if|where|in the event|upon|unless|should|becomes?|fails?|breach\w*|wenn|falls|sofern|bei)\b",
     re.IGNORECASE,
 )
+_RELATIONS: dict[str, re.Pattern[str]] = {
+    name: re.compile(pattern, re.IGNORECASE)
+    for name, pattern in (
+        (
+            "father",
+            r"\b(?:father\w*|dad|parents?|son of|daughter of|born to|Vaters?|Eltern|Sohn|Tochter)\b|父|爸|爹|之子|之女|长女|次女|长子|次子|第.子",
+        ),
+        (
+            "mother",
+            r"\b(?:mother\w*|mum|mom|parents?|son of|daughter of|born to|Mutter|Eltern|Sohn|Tochter)\b|母|妈|娘|之子|之女|所生",
+        ),
+        (
+            "wife",
+            r"\b(?:wife|wives|spouse|married|marri\w+|widow|Ehe\w*|Frau|Gattin|heirat\w*|verheiratet)\b|妻|夫人|太太|娶|嫁|婚|配偶|王妃|皇后",
+        ),
+        (
+            "husband",
+            r"\b(?:husband|spouse|married|marri\w+|widower|Ehe\w*|Mann|Gatte|heirat\w*|verheiratet)\b|夫|嫁|娶|婚|配偶|妻",
+        ),
+        ("successor", r"\b(?:succe\w+|replac\w+|follow\w*|Nachfolg\w*)\b|继|接任|接替|后任"),
+        (
+            "predecessor",
+            r"\b(?:predecess\w+|succe\w+|replac\w+|former\w*|Vorgänger\w*|Nachfolg\w*)\b|前任|前身|继|接任|接替",
+        ),
+    )
+}
+"""Who is asked for by what he is to another, and the wordings that tell it."""
+_RELATION_ASKED = re.compile(
+    r"\b(?P<father>father|Vater)\b|父亲|\b(?P<mother>mother|Mutter)\b|母亲|\b(?P<wife>wife|Ehefrau)\b|妻子"
+    r"|\b(?P<husband>husband|Ehemann)\b|丈夫|\b(?P<successor>successor|Nachfolger)\b|继任者|\b(?P<predecessor>predecessor|Vorgänger)\b|前任",
+    re.IGNORECASE,
+)
+_RELATION_ZH = {
+    "父亲": "father",
+    "母亲": "mother",
+    "妻子": "wife",
+    "丈夫": "husband",
+    "继任者": "successor",
+    "前任": "predecessor",
+}
+_DOES = re.compile(r"\b(?:did|does|do)\s+(?P<who>[A-Z][\w’-]*(?:\s+[A-Z][\w’-]*)*)\s+(?P<verb>[a-z]{4,})\b")
+_TAT = re.compile(
+    r"^\W*(?:Wie viele?|Was|Wen|Wann|Wo)\b.*?\b(?P<verb>[a-zäöüß]{4,})\s+(?P<who>[A-ZÄÖÜ][\w-]+(?:\s+[A-ZÄÖÜ][\w-]+)?)\W*$"
+)
+_NO_SUBJECT = frozenset(
+    [
+        "they",
+        "this",
+        "that",
+        "these",
+        "those",
+        "both",
+        "each",
+        "which",
+        "there",
+        "diese",
+        "dieser",
+        "dieses",
+        "beide",
+        "parties",
+    ]
+)
+_ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "ein", "eine", "den", "dem", "its", "our", "their"])
+_STEM_MIN = 4
 _IDLE = words("how many much what which number amount total 多少 几")
 _NAMED = re.compile(r"(?<=[a-z0-9,;’'] )[A-Z][\w-]{2,}(?=['’]?s?\b)")
 
@@ -96,6 +160,8 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
         one = cited[0]
         remark = (
             other_side(question, one.claim, one.unit.text)
+            or other_subject(question, one.unit.text)
+            or other_relation(question, one.claim, one.unit)
             or one_of_parts(question, one.claim)
             or same_label(one.claim, _beside(one.unit, units))
             or left_out_delay(question, one.claim, one.unit.text)
@@ -135,6 +201,43 @@ def other_side(question: str, claim: str, text: str) -> str:
     if verb and not _holds(text[: verb[0]], has["subject"]) and _holds(text[verb[1] :], has["subject"]):
         return f"what is cited says it of another than {has['subject']}"
     return ""
+
+
+def other_subject(question: str, text: str) -> str:
+    """Says that the page tells it of another, by name, than the one who is asked about.
+
+    >>> other_subject("How many songs did Orla write?", "Later Brendan wrote poems; Tadhg writes 40 songs.")
+    'what is cited says it of Tadhg'
+    """
+    asked = (_DOES if is_english(question) else _TAT).search(question)
+    if asked is None or any(_holds(text, name) for name in asked["who"].split()):
+        return ""
+    stem = asked["verb"][: max(_STEM_MIN, len(asked["verb"]) - 1)]
+    doers = re.finditer(
+        rf"(?P<before>\w+\s+)?\b(?P<who>[A-ZÄÖÜ][\w’-]{{3,}})\s+(?:also\s+)?{re.escape(stem)}[a-zäöüß]*\b", text
+    )
+    for found in doers:
+        name, article = found["who"], (found["before"] or "").strip().casefold()
+        if (
+            name.casefold() not in _NO_SUBJECT
+            and article not in _ARTICLES
+            and not name.isupper()
+            and name not in question
+        ):
+            return f"what is cited says it of {name}"
+    return ""
+
+
+def other_relation(question: str, claim: str, unit: Unit) -> str:
+    """Says that what is cited does not speak of the father, wife or successor who is asked for."""
+    found = _RELATION_ASKED.search(question)
+    if found is None:
+        return ""
+    relation = found.lastgroup or _RELATION_ZH.get(found.group(), "")
+    around = " ".join((claim, unit.text, *unit.context.heading_path))
+    if not relation or _RELATIONS[relation].search(around):
+        return ""
+    return f"what is cited does not speak of “{found.group()}”"
 
 
 def _modal_verb(verb: str, text: str) -> tuple[int, int] | None:

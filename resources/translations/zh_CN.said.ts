@@ -2895,8 +2895,16 @@
         <translation>未能读取的内容</translation>
     </message>
     <message>
+        <source>what is cited does not speak of “{1}”</source>
+        <translation>所引文字没有提到“{1}”</translation>
+    </message>
+    <message>
         <source>what is cited says it of another than {1}</source>
         <translation>所引文字说的不是 {1}，而是另一方</translation>
+    </message>
+    <message>
+        <source>what is cited says it of {1}</source>
+        <translation>所引文字说的是 {1}</translation>
     </message>
     <message>
         <source>what is cited stands beside a box that is not ticked</source>

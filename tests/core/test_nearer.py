@@ -14,8 +14,10 @@ from core.nearer import (
     left_out_delay,
     more_grounds,
     one_of_parts,
+    other_relation,
     other_row,
     other_side,
+    other_subject,
     same_label,
     with_nearer,
 )
@@ -46,6 +48,35 @@ SIDES = [
 @pytest.mark.parametrize(("question", "claim", "text", "told", "why"), SIDES, ids=[row[-1] for row in SIDES])
 def test_who_does_it(question, claim, text, told, why):
     assert bool(other_side(question, claim, text)) is told, why
+
+
+SUBJECTS = [
+    ("How many songs did Orla record?", "Tadhg recorded 40 songs.", True, "another by name"),
+    ("How many songs did Orla record?", "Orla Byrne recorded 40 songs.", False, "the same"),
+    ("How many songs did Orla record?", "She recorded 40 songs.", False, "a pronoun"),
+    ("How many songs did Orla record?", "The Company recorded 40 songs.", False, "a defined term"),
+    ("Wie viele Lieder schrieb Orla?", "Auch Tadhg schrieb nicht weniger als 40 Lieder.", True, "in German"),
+    ("Wie viele Lieder schrieb Orla?", "Die Sängerin schrieb 40 Lieder.", False, "a noun with its article"),
+]
+
+
+@pytest.mark.parametrize(("question", "text", "told", "why"), SUBJECTS, ids=[row[-1] for row in SUBJECTS])
+def test_who_it_is_told_of(question, text, told, why):
+    assert bool(other_subject(question, text)) is told, why
+
+
+RELATIONS = [
+    ("沈砚的父亲是哪国人？", "沈砚，法国人，曾任邮政局长。", True, "his own"),
+    ("沈砚的父亲是哪国人？", "沈砚的父亲是法国人。", False, "the father's"),
+    ("Who was the wife of Orla's brother?", "In 1920 he married Anna.", False, "told by the wedding"),
+    ("Who was his predecessor?", "Anna led the bank from 1920.", True, "nobody before"),
+    ("Who led the bank?", "Anna led the bank from 1920.", False, "no relation is asked for"),
+]
+
+
+@pytest.mark.parametrize(("question", "text", "told", "why"), RELATIONS, ids=[row[-1] for row in RELATIONS])
+def test_what_somebody_is_to_another(question, text, told, why):
+    assert bool(other_relation(question, text, unit(text, 1))) is told, why
 
 
 LABELS = [
