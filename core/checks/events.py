@@ -24,6 +24,8 @@ _STEPS = re.compile(
     re.IGNORECASE,
 )
 """Two steps in the order in which they are told."""
+_FIRST = re.compile(r"\b(?:first|zuerst|zunächst)\b|先", re.IGNORECASE)
+"""What they begin with; looking for it first is far cheaper."""
 _LATER = re.compile(r"(?<!不)(?:晚于|早于)(?!\d)")
 _STOP = re.compile(r"[,，;；。]|[.:](?=\s|$)|\b(?:and|but|und|aber)\b", re.IGNORECASE)
 _DENIED = re.compile(
@@ -51,7 +53,7 @@ def order_of(text: str) -> Order | None:
     >>> order_of("The unit may be opened only after the power is off.")
     Order(first=' the power is off.', second='The unit may be opened only ')
     """
-    stepped = _STEPS.search(text)
+    stepped = _STEPS.search(text) if _FIRST.search(text) else None
     if stepped is not None:
         first, second = (stepped[name] or stepped["zh_" + name] for name in ("one", "two"))
         return Order(first, second) if content_words(first) and content_words(second) else None

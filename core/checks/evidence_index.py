@@ -35,8 +35,6 @@ class EvidenceIndex:
     currencies: frozenset[str]
     by_row: dict[int, tuple[Figure, ...]] = field(default_factory=dict)
     """All figures of a row or sentence, by the identity of the row."""
-    sizes_by_row: dict[int, frozenset[Decimal]] = field(default_factory=dict)
-    """Their sizes."""
     page_rows: dict[tuple[str, int], tuple[Row, ...]] = field(default_factory=dict)
 
     def passage(self, figure: Figure) -> Passage:
@@ -61,7 +59,7 @@ class EvidenceIndex:
 
     def holds(self, row: Row, size: Decimal) -> bool:
         """Whether a row or sentence has a number of this size."""
-        return size in self.sizes_by_row.get(id(row), frozenset())
+        return any(figure.quantity.magnitude == size for figure in self.by_row.get(id(row), ()))
 
     def cells(self, row: Row) -> tuple[Figure, ...]:
         """Returns the cells of a row, left to right."""
@@ -85,10 +83,12 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
             calendar.append(figure)
             if quantity.kind is not QuantityKind.YEAR:
                 continue
+        if not quantity.other_values:
+            by_digits[digits_of(quantity.value)].append(figure)
+            continue
         for value in {quantity.value, *quantity.other_values}:
             by_digits[digits_of(value)].append(figure)
     currencies = frozenset().union(*(item.currencies for item in read)) if read else frozenset()
-    sizes = {key: frozenset(figure.quantity.magnitude for figure in found) for key, found in by_row.items()}
     return EvidenceIndex(
         read,
         figures,
@@ -97,7 +97,6 @@ def build_index(passages: Sequence[Passage]) -> EvidenceIndex:
         dict(cells),
         currencies,
         {key: tuple(found) for key, found in by_row.items()},
-        sizes,
         _rows_by_page(read),
     )
 

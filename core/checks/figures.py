@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from core.checks.captions import ScaleNote
 from core.checks.coverage import terms_between
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.sentences import sentence_ranges
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 _PER_SHARE_ROW = re.compile(r"\bper\s+(?:\w+\s+){0,4}share\b|每股|\bEPS\b", re.IGNORECASE)
 _SHARE_COUNT = re.compile(r"\bshares?\s+(?:outstanding|used|issued)|number of (?:\w+\s+)?shares", re.IGNORECASE)
@@ -24,10 +23,7 @@ _PER_SHARE = re.compile(
 )
 
 
-@lru_cache(maxsize=8192)
-def row_words(text: str) -> frozenset[str]:
-    """Returns the content terms of a label or sentence."""
-    return frozenset(term.text for term in content_words(text))
+row_words = content_terms
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +51,7 @@ class Row:
     def words(self) -> frozenset[str]:
         """The content terms of the label, or of the sentence."""
         if not self.page_text:
-            return row_words(self.label)
+            return content_terms(self.label)
         return terms_between(self.page_text, self.start, self.start + len(self.label))
 
 
@@ -149,7 +145,7 @@ def governing(row: Row, note: ScaleNote) -> ScaleNote:
     if _PER_SHARE_ROW.search(label) and not _SHARE_COUNT.search(row.label):
         return replace(note, power=0, raw=_NOT_SCALED)
     if note.except_words and _PER_SHARE.search(row.label):
-        first = row_words(note.except_words)
-        if first & row_words(row.label) or "unless" in note.except_words:
+        first = content_terms(note.except_words)
+        if first & content_terms(row.label) or "unless" in note.except_words:
             return replace(note, power=0, raw=_NOT_SCALED)
     return note

@@ -23,7 +23,7 @@ _HEAD_WORDS = re.compile(
 )
 """What stands over a column: "Year ended", "As of"; any other word makes a dated line the label of a row."""
 _SPAN_OF_TIME = re.compile(r"\s*(?:weeks?|months?|days?)?\s*(?:then\s+)?end(?:ed|ing)\b", re.IGNORECASE)
-_SENTENCE_END = re.compile(r"[.!?;](?:\s|$)|[。！？；]")
+_SENTENCE_END = re.compile(r"[.!?;。！？；](?:(?<=[。！？；])|\s|$)")
 _OPENS = re.compile(r"\s*[\"“(]?[^\W\d_a-zß-ÿ]")
 _PROSE_ENDS_TABLE = 200
 _COUNTED = re.compile(

@@ -34,6 +34,8 @@ _MINUS_WORD = re.compile(
     r"(?<!plus or )(?:\b(?:minus|negative|menos|moins|meno|negativ[eoa]?|moins|min)\s+|负|負|マイナス\s?)$",
     re.IGNORECASE,
 )
+_MINUS_ENDS = frozenset("sSeEoOaAvVnN负負ス")
+"""Last letters of these words."""
 _TOKEN = re.compile(r"[ \u00a0]?[-‐‑]?([^\W\d_]+(?:['’][^\W\d_]+|[-‐‑][^\W\d_]+|\.[A-Za-z](?![A-Za-z]))*\.?)")
 _QUALIFIED = re.compile(
     r"[ \u00a0-](?:business|working|calendar|trading|banking|clear|consecutive|successive|full|further|additional|more|other)[ \u00a0]"
@@ -44,6 +46,9 @@ _CLOSE = re.compile(r"[ \u00a0]?\)")
 _CURRENCY_SIGN = re.compile(rf"[ \u00a0]?([{''.join(SIGNS)}])(?!\s?\d)")
 _THOUSAND = 3
 _DIGIT_NEXT = re.compile(r"\s?[(-]?\d")
+_NOTHING_BEHIND = frozenset(["", "|", ",", ";", ":", "."])
+_NOTHING_AFTER_BLANK = frozenset(" " + char for char in "0123456789|\n")
+"""What says at once that neither a unit nor a sign stands behind a number, as behind most cells of a table."""
 _WRAPPED_MIN = 4
 _PROSE_LETTERS = 12
 """Letters on a number's line from which it is no cell."""
@@ -202,7 +207,8 @@ def _take_letters(text: str, before: Before, gap: int, start: int, glued: bool) 
                 before.currency, before.start = currency, gap - len(word)
                 gap = before.start
                 break
-    word_minus = _MINUS_WORD.search(text[max(0, before.start - 20) : before.start])
+    left = text[max(0, before.start - 20) : before.start]
+    word_minus = _MINUS_WORD.search(left) if left.rstrip()[-1:] in _MINUS_ENDS else None
     if word_minus:
         before.minus, before.start = True, before.start - len(word_minus.group())
     elif glued and text[gap - 1].isascii() and before.start == start:
@@ -256,6 +262,8 @@ def _word_role(raw: str) -> tuple[str, str]:
 def read_after(text: str, end: int, before: Before, words: bool = False) -> After:
     """Walks right from a number over bracket, percent, scale, currency and unit."""
     after = After(end, counted=words)
+    if text[end : end + 1] in _NOTHING_BEHIND or text[end : end + 2] in _NOTHING_AFTER_BLANK:
+        return after
     for _ in range(6):
         at = after.end
         if at >= len(text):

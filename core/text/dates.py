@@ -87,7 +87,8 @@ _WORD = re.compile(r"[^\W\d_]+")
 _CAPITAL_ONLY = frozenset(
     ["may", "mar", "march", "set", "out", "mag", "gen", "ago", "dic", "ene", "lug", "ott", "mei", "mai", "feb", "jan"]
 )
-_SHORT_PERIOD = re.compile(r"[QqHh](?=[1-4])|(?<=[1-4])[QqHhT]|F[Yy]|[月年季期]")
+_SHORT_PERIOD = re.compile(r"[QqHhTF月年季期](?:(?<=[QqHh])(?=[1-4])|(?<=[1-4][QqHhT])|(?<=F)[Yy]|(?<=[月年季期]))")
+"""One class of letters opens it, which is what makes searching fast."""
 _DIGIT_DATE = re.compile(r"\d[-/.]\d\d?[-/.]\d|\d/[12]\d\d\d")
 _TWO_YEARS = re.compile(r"\d\d[/-]\d\d")
 _LONGEST_BEFORE = 27

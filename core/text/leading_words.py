@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 DOWN = re.compile(
@@ -20,6 +21,16 @@ ABOUT = re.compile(
     re.IGNORECASE,
 )
 ABOUT_LINK = re.compile(r"\s*(?:of\s|de\s|di\s)?\s*")
+
+
+def leading_at(pattern: re.Pattern[str], text: str, starts: Iterable[int]) -> list[int]:
+    """Returns where one of these patterns ends that begins at one of some places, in order and none within another."""
+    ends: list[int] = []
+    for start in starts:
+        match = pattern.match(text, start) if not ends or start >= ends[-1] else None
+        if match is not None:
+            ends.append(match.end())
+    return ends
 
 
 @lru_cache(maxsize=65536)

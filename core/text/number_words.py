@@ -25,6 +25,9 @@ _CARRIES_ON = re.compile(r"(?:[ \u00a0\t]*[-\u2010\u2011][ \t]*|[ \u00a0\t]+|[ \
 _LONG_AS_DIGITS = 3
 _BRACKET_BETWEEN = re.compile(r"\) ?| ?\(\d[\d.,]*\) ?")
 """As in "(mil) dias" and "mil (1.000) dias"."""
+_JOINING = frozenset({"join", "point"})
+_LEANING = frozenset({"join", "point", "article", "half"})
+"""Kinds of words that are part of a number only beside another."""
 _GROUP = 1000
 _SCORE = 20
 """A lone "score" is a result far more often than twenty."""
@@ -111,6 +114,10 @@ class _Word(NamedTuple):
     end: int
 
 
+_new = tuple.__new__
+"""Makes a word as its class does, without the call in between."""
+
+
 def word_numbers(
     text: str, matches: Sequence[re.Match[str]] | None = None, vocabulary: Set[str] | None = None
 ) -> list[WordNumber]:
@@ -127,14 +134,14 @@ def word_numbers(
     raw = [match.group() for match in matches]
     known = list(map(tokens_of, raw))
     hits = [at for at, tokens in enumerate(known) if tokens]
-    if not any(known[at][0][1][0][0] not in ("join", "point", "article", "half") for at in hits):
+    if not any(known[at][0][1][0][0] not in _LEANING for at in hits):
         return []
-    words = [_Word(word, *match.span()) for word, match in zip(raw, matches, strict=True)]
+    words = [_new(_Word, (word, *match.span())) for word, match in zip(raw, matches, strict=True)]
     votes: set[str] | None = None
     found: list[WordNumber] = []
     resume = 0
     for i in hits:
-        if i < resume or all(tokens[0][0] in ("join", "point") for _, tokens in known[i]):
+        if i < resume or _says_nothing(known, i):
             continue
         if _is_pronoun(words, i) or _is_percent_word(words, i):
             continue
@@ -162,7 +169,16 @@ def word_numbers(
 @lru_cache(maxsize=100_000)
 def begins_number(word: str) -> bool:
     """Whether a word says a number in some language, and does not only join, split or halve one."""
-    return any(tokens[0][0] not in ("join", "point", "article", "half") for _, tokens in tokens_of(word))
+    return any(tokens[0][0] not in _LEANING for _, tokens in tokens_of(word))
+
+
+def _says_nothing(known: Sequence[Known], at: int) -> bool:
+    """Whether no number begins with a word: it only joins two, or leans on the next word, which is no number."""
+    kinds = {tokens[0][0] for _, tokens in known[at]}
+    if kinds <= _JOINING:
+        return True
+    alone = at + 1 >= len(known) or not known[at + 1]
+    return alone and kinds <= _LEANING and all(len(tokens) == 1 for _, tokens in known[at])
 
 
 def _language_votes(words: Sequence[_Word]) -> set[str]:
@@ -232,7 +248,7 @@ def _counts(word: str, following: str, language: str, number: WordNumber) -> boo
 
 def _follows(text: str, before: _Word, after: _Word) -> bool:
     gap = text[before.end : after.start]
-    return len(gap) <= 6 and _CARRIES_ON.fullmatch(gap) is not None
+    return gap == " " or (len(gap) <= 6 and _CARRIES_ON.fullmatch(gap) is not None)
 
 
 def _read(

@@ -15,8 +15,8 @@ _SAYS_COMMA_DECIMAL = re.compile(
     r"\d\.\d{3},\d|\d,\d{1,2}(?:\s?[%€]|\s?Prozent|\s?(?:Mio|Mrd|M€|mil))|TEUR|\bT€|MEUR|\d{1,3}[ \u00a0]\d{3},\d{1,2}\b|\d,\d{1,2}(?![\d,])"
 )
 
-_MAY_BE_COMMA = re.compile(r",\d{1,2}(?![\d,])|TEUR|MEUR|T€|\d\.\d{3},\d")
-"""What one of the signs of a decimal comma needs; looking for it first is far cheaper than counting them."""
+_FEW_BEHIND = re.compile(r",\d{1,2}(?![\d,])")
+_POINT_BEFORE = re.compile(r"\.\d{3},\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,17 @@ def comma_is_decimal(text: str) -> bool:
     >>> comma_is_decimal("Die Marge lag bei 8,7 %, der Preis bei 648.040,88 €"), comma_is_decimal("$1,577.00")
     (True, False)
     """
-    if _MAY_BE_COMMA.search(text) is None:
+    if not _may_be_comma(text):
         return False
     comma = len(_SAYS_COMMA_DECIMAL.findall(text))
     return comma > 0 and comma >= len(_SAYS_POINT_DECIMAL.findall(text))
+
+
+def _may_be_comma(text: str) -> bool:
+    """What one of the signs of a decimal comma needs; looking for it first is far cheaper than counting them."""
+    if "," in text and (_FEW_BEHIND.search(text) or _POINT_BEFORE.search(text)):
+        return True
+    return "TEUR" in text or "MEUR" in text or "T€" in text
 
 
 def point_is_decimal(text: str) -> bool:
@@ -53,7 +60,7 @@ def read_numeral(surface: str, comma_decimal: bool, point_decimal: bool = True) 
     >>> str(read_numeral("1.234,56", False).value), str(read_numeral("61.016", True).value)
     ('1234.56', '61016')
     """
-    text = _SPACED.sub("", surface)
+    text = surface if surface.isdecimal() else _SPACED.sub("", surface)
     if text.isdecimal():
         return Numeral(Decimal(text), 0)
     commas, points = text.count(","), text.count(".")

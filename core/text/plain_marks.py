@@ -10,7 +10,7 @@ _PLAIN = str.maketrans(
      "\u200a": "\u00a0", "\u3000": " ", "＄": "$", "￥": "¥", "￡": "£", "\t": " ", "’": "’", "\u02bc": "’", "٪": "%"}
 )  # fmt: skip
 _HAS_KANA = re.compile("[\u3041-\u30fa円]")
-_ARABIC = re.compile(r"(?<=\d)[\u066b\u066c](?=\d)")
+_ARABIC = re.compile(r"[\u066b\u066c](?<=\d.)(?=\d)")
 """Arabic's marks of decimals and of thousands, which are no other marks between digits."""
 _JAPANESE = str.maketrans({"△": "-", "▲": "-"})
 """Japanese accounts write a minus so; elsewhere the marks point up."""
@@ -27,6 +27,8 @@ def plain_marks(text: str) -> str:
     >>> plain_marks("（−１２．５％）")
     '(-12.5%)'
     """
+    if text.isascii():
+        return text.replace("\t", " ")
     plain = text.translate(_PLAIN)
     if _ARABIC.search(plain):
         plain = _ARABIC.sub(lambda mark: "’" if mark[0] == "\u066c" else ".", plain)

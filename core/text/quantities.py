@@ -17,7 +17,7 @@ from core.text.dates import find_dates
 from core.text.fractions import fractions, round_the_clock
 from core.text.hundredths import cents_behind, hundredths
 from core.text.identifiers import identifiers
-from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK, may_lead
+from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK, leading_at, may_lead
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.plain_marks import is_japanese, plain_marks
@@ -65,6 +65,7 @@ _IN_YEAR = re.compile(
 )
 _HEADS = re.compile(r"(?:19|20)\d\d(?=[\s|]+(?:19|20)\d\d(?![\d.,]))")
 _WORD = re.compile(r"[^\W\d_]+")
+_GROUP = re.Match.group
 _WINDOW = 48
 
 
@@ -102,11 +103,9 @@ class _Reader:
         """1 at every character that belongs to a quantity."""
         self.read_to = 0
         self.words = list(_WORD.finditer(plain))
-        self.vocabulary = {match.group().lower() for match in self.words}
+        self.vocabulary = set(map(str.lower, map(_GROUP, self.words)))
         self.cjk = _HAS_CJK.search(plain) is not None
-        leads = self.cjk or any(may_lead(word) for word in self.vocabulary) or "~" in plain or "≈" in plain
-        self.down = [match.end() for match in DOWN.finditer(plain)] if leads else []
-        self.about = [match.end() for match in ABOUT.finditer(plain)] if leads else []
+        self.down, self.about = self._leading_words()
         self.japanese = self.cjk and is_japanese(plain)
 
     def read(self) -> list[Quantity]:
@@ -125,6 +124,18 @@ class _Reader:
         self.found.sort(key=lambda item: (item.start, item.end))
         shared = share_in_ranges(self.plain, chained(self.plain, self.found))
         return join_restated(self.text, join_minor(self.text, shared))
+
+    def _leading_words(self) -> tuple[list[int], list[int]]:
+        """Where the words end that say of a number behind them that it goes down, or is about so much."""
+        if self.cjk or "~" in self.plain or "≈" in self.plain:
+            return [match.end() for match in DOWN.finditer(self.plain)], [
+                match.end() for match in ABOUT.finditer(self.plain)
+            ]
+        leading = set(filter(may_lead, self.vocabulary))
+        if not leading:
+            return [], []
+        starts = [match.start() for match in self.words if match.group().lower() in leading]
+        return leading_at(DOWN, self.plain, starts), leading_at(ABOUT, self.plain, starts)
 
     def _free(self, start: int, end: int) -> bool:
         return 1 not in self.mask[start:end]

@@ -9,6 +9,7 @@ from decimal import Decimal
 _COLON = re.compile(
     r"(?<![\d:.,/\w])(\d{1,4}(?:\.\d+)?)(?:(:)|\s(:)\s)(\d{1,4}(?:\.\d+)?)(?![\d:/]|[.,]\d|\s?[ap]\.?m)", re.IGNORECASE
 )
+_COLON_HINT = re.compile(r":\s?\d")
 _WORDED = re.compile(r"(?<![\w.,-])(\d{1,4}(?:\.\d+)?)-(?:to|for)-(\d{1,4}(?:\.\d+)?)(?![\d\w]|[.,]\d)", re.IGNORECASE)
 _SAID = re.compile(
     r"\b(?:ratio|split|leverage|proportion|odds|scale|verhältnis|rapport|relación|rapporto|比例|比率|之比)",
@@ -23,7 +24,7 @@ def ratios(text: str) -> Iterator[tuple[int, int, Decimal]]:
     >>> [(start, end, str(value)) for start, end, value in ratios("a ratio of 3:1, a 3-for-2 split")]
     [(11, 14, '3'), (18, 25, '1.5')]
     """
-    if ":" in text:
+    if _COLON_HINT.search(text):
         for match in _COLON.finditer(text):
             right = match[4]
             clock = match[2] and len(right) == _CLOCK_MINUTES and "." not in match[1] + right and int(right) < 60

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from functools import lru_cache
 
 from core.quantity import Quantity, QuantityKind
 
@@ -18,6 +19,7 @@ _REFERENCE = re.compile(
     r"(?:附注|附註|注释|註|注|第|附件|附录|附錄|表|图|圖|脚注)\s?)$",
     re.IGNORECASE,
 )
+_LAST_WORD = re.compile(r"([^\W\d_]+)[\s.(]*$")
 _PLURAL = re.compile(
     r"(?:\b(?:notes|pages|pp\.|sections|secs\.|clauses|articles|arts\.|items|paragraphs|paras\.?|schedules|exhibits|annexes|appendices|tables|"
     r"figures|figs\.|chapters|slides|parts|volumes|rules|nos\.|footnotes|seiten|abschnitte|ziffern|artikel|anhänge|lots|rooms|buildings|"
@@ -58,6 +60,9 @@ def is_reference(plain: str, start: int) -> bool:
     last = left.rstrip(" (#")[-1:] or left[-1:]
     if not left or left[-1] in _LINE_BREAKS or not (last.isalpha() or last in ".§#№:"):
         return False
+    before = _LAST_WORD.search(left)
+    if before is not None and not _may_refer(before[1]):
+        return False
     match = _REFERENCE.search(left)
     if match is None:
         return False
@@ -67,6 +72,12 @@ def is_reference(plain: str, start: int) -> bool:
     if word in ("part", "parts", "number", "level", "stage", "form", "act", "step", "phase", "table", "表"):
         return match.group()[-1:] == " " or word == "表"
     return True
+
+
+@lru_cache(maxsize=65536)
+def _may_refer(word: str) -> bool:
+    """Whether a word may stand before a reference at all: asked once for each word, not for each number."""
+    return word.lower() == "no" or any(_REFERENCE.search(word + end) is not None for end in ("", "."))
 
 
 def is_clause_label(plain: str, start: int, end: int) -> bool:

