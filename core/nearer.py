@@ -124,6 +124,7 @@ _NO_SUBJECT = frozenset(
 _ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "ein", "eine", "den", "dem", "its", "our", "their"])
 _STEM_MIN = 4
 _IDLE = words("how many much what which number amount total 多少 几")
+_MONTH = re.compile(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$", re.IGNORECASE)
 _NAMED = re.compile(r"(?<=[a-z0-9,;’'] )[A-Z][\w-]{2,}(?=['’]?s?\b)")
 
 
@@ -319,15 +320,23 @@ def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit,
             (claim, unit.text, *context.heading_path, context.caption, *context.column_heads, context.parent_label)
         )
     )
-    rows = [
-        words(" ".join((other.text, *other.context.column_heads))) for other, _place in units if other.id != unit.id
-    ]
+    rows = [other for other, _place in units if other.id != unit.id]
     for name in _NAMED.findall(question) if is_english(question) else ():
         asked = words(name)
-        known = here | own
-        if asked and not holds_kin(asked, known) and any(asked <= row for row in rows):
+        if (
+            asked
+            and not _MONTH.match(name)
+            and not holds_kin(asked, here | own)
+            and any(_is_of(name, row) for row in rows)
+        ):
             return f"the row that is cited does not name {name}"
     return ""
+
+
+def _is_of(name: str, row: Unit) -> bool:
+    """Whether a row is named so: its label begins with the name, or a head over it is the name."""
+    labels = (row.text, row.context.parent_label, *row.context.column_heads) if row.kind is UnitKind.TABLE_ROW else ()
+    return any(label.casefold().startswith(name.casefold()) for label in labels)
 
 
 def better_value(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) -> str:
