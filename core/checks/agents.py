@@ -48,8 +48,8 @@ _HAN = "|".join(
 )
 _DUTY = r"(?:must|shall|ha(?:s|ve) to|(?:is|are) (?:required|obliged|obligated|bound|liable|responsible|to)\b|needs? to|will|undertakes?|agrees? to|pays?|bears?|muss|müssen|hat|haben|zahlt|trägt|haftet)"
 _AGENT = re.compile(
-    rf"(?P<name>\b(?:{_LATIN})\b)s?\s+(?:,?\s*(?:\w+ly|also|only|alone|then|first)\s+)?(?:{_DUTY})\b(?!\s+be\s+(?!liable|responsible|required|obliged|bound))"
-    rf"|(?P<han>{_HAN})(?:最[晚迟]|均|也|还|仍)?(?:应当?|必须|须|需|要|负责|承担|支付|不得|有义务)",
+    rf"(?P<name>\b(?:{_LATIN})\b)s?\s+(?:,?\s*(?:\w+ly|also|only|alone|then|first)\s+)?(?:{_DUTY}|(?P<may>(?:may|can)(?!\s+be\b)))\b(?!\s+be\s+(?!liable|responsible|required|obliged|bound))"
+    rf"|(?P<han>{_HAN})(?:最[晚迟]|均|也|还|仍)?(?:应当?|必须|须|需|要|负责|承担|支付|不得|有义务|(?P<zh_may>可以?|有权))",
     re.IGNORECASE,
 )
 _PARTY = re.compile(rf"\b(?:{_LATIN})(?=s?\b)|{_HAN}", re.IGNORECASE)
@@ -80,6 +80,8 @@ class _Deed:
     start: int
     end: int
     clause: str
+    may: bool
+    """Whether it is a right: what one may do the other must, and no deed of the two is compared with the other's."""
 
 
 def side_of(name: str) -> tuple[int, int] | None:
@@ -101,7 +103,7 @@ def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
     mine = _deeds(claim)
     theirs = _deeds(source) if mine else ()
     for deed in mine:
-        fits = [(len(told(deed.clause, other.clause)), other) for other in theirs]
+        fits = [(len(told(deed.clause, other.clause)), other) for other in theirs if other.may == deed.may]
         best = max((fit for fit, _ in fits), default=0)
         found = [other for fit, other in fits if fit == best]
         least, share = (1, _HAN_SHARE) if _HAN_TEXT.search(deed.clause) else (_DEED_MIN, _DEED_SHARE)
@@ -133,7 +135,15 @@ def _deeds(text: str) -> tuple[_Deed, ...]:
         clause = text[start:end]
         bare = re.sub(rf"\b(?:{_LATIN})\b|{_HAN}", " ", clause, flags=re.IGNORECASE)
         if content_words(bare) and not _RIGHT.search(bare):
-            deeds.append(_Deed(_SIDE_OF[name.lower()], match.start(), match.start() + len(name), bare))
+            deeds.append(
+                _Deed(
+                    _SIDE_OF[name.lower()],
+                    match.start(),
+                    match.start() + len(name),
+                    bare,
+                    bool(match["may"] or match["zh_may"]),
+                )
+            )
     return tuple(deeds)
 
 

@@ -39,10 +39,11 @@ _NOT = re.compile(
 _ONLY_ONE = re.compile(r"(?:^|,\s|\b(?:that|and)\s)(?:only|solely|nur)\s|(?:^|[，,])(?:只有|仅)", re.IGNORECASE)
 _ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双方|各方|均|所有|每", re.IGNORECASE)
 _SAID_MIN = 0.5
+_CASE = re.compile(r"^[^，。；]{0,24}[没未不][^，。；]{1,20}的[，,]")
 _ONLY_THEN = re.compile(
     r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|in|under|through|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
     r"|(?<!not )\b(?:requires?|needs?(?! not)|must (?:first|obtain|have))\b[^.;]{0,50}\b(?:consent|approval|permission|leave|agreement|authori[sz]ation)\b|\bbedarf\b[^.;]{0,50}\b(?:Zustimmung|Genehmigung|Einwilligung)"
-    r"|(?:只有|仅|只能|(?<![甲乙丙双各买卖])方可(?!以)|才[能可])|(?<![不无])(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)|以[^，。；]{2,20}为(?:前提|条件)",
+    r"|(?:只有|仅|只能|(?<![甲乙丙双各买卖])方可(?!以)|才[能可])|(?<![不无])(?:必须|须|应当?|需要?)(?:先|事先|经|取得|得到|获得)|以[^，。；]{2,20}为(?:前提|条件)|(?:^|[，；])(?:如?经|取得)[^，。；]{2,16}(?:同意|批准|许可)[，后]",
     re.IGNORECASE,
 )
 _NOT_BUT = re.compile(
@@ -98,6 +99,11 @@ def says_but_otherwise(claim: str, source: str) -> bool:
         or (_NEEDED.search(one) and _NOT_WITHOUT.search(other) and not _NOT.search(one) and not _WITHOUT.search(one))
         for one, other in ((claim, source), (source, claim))
     )
+
+
+def opens_with_a_case(claim: str, source: str) -> bool:
+    """Whether only the claim opens with a case that did not happen, as Chinese does: 没有提出异议的，视为合格."""
+    return _CASE.search(claim) is not None and _CASE.search(source) is None
 
 
 def says_then_only(claim: str, source: str) -> bool:

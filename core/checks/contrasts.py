@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from core.text.stems import stem
+
 _SETS: tuple[tuple[str, ...], ...] = (
     (r"\b(?:in advance|up ?front|prepaid|im Voraus|vorschüssig)\b|预付|提前支付|先付", r"\b(?:in arrears|afterwards|im Nachhinein|nachschüssig|nachträglich)\b|后付|事后支付"),
     (r"\b(?:in writing|written|schriftlich\w*|Schriftform)\b|书面", r"\b(?:oral(?:ly)?|verbal(?:ly)?|spoken|by word of mouth|mündlich\w*)\b|口头"),
@@ -42,6 +44,35 @@ _SETS: tuple[tuple[str, ...], ...] = (
     (r"\bupstream\b|上游", r"\bdownstream\b|下游"),
     (r"\bat (?:(?:the|its|their) )?(?:start|beginning|commencement|inception)\b|\b(?:bei|zu) (?:\w*beginn|Beginn|Anfang)\b|期初|年初", r"\bat (?:(?:the|its|their) )?(?:end|expiry|expiration|termination)\b|\b(?:bei|zu[mr]?|am) (?:\w{3,}ende|Ende|Ablauf)\b|期末|年末|届满时"),
 )  # fmt: skip
+_ORDINAL = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[0-9]{1,2}(?:st|nd|rd|th)"
+_NUMBER = "no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]{1,4}"
+_SLOTS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"\b(?P<of>budget|forecast|plan|accounts|report|target|guidance|outlook|financial statements) (?:for|of) (?:the )?(?:(?:financial |fiscal )?year )?(?P<value>(?:19|20)\d\d)\b",
+        r"\b(?P<value>(?:19|20)\d\d) (?P<of>budget|forecast|plan|accounts|report|target|guidance|outlook|financial statements)\b",
+        rf"\b(?P<how>from|until|by|after|before) the (?P<value>{_ORDINAL}) (?P<what>day|week|month|year|quarter)\b",
+        rf"\b(?P<value>{_NUMBER}) (?P<what>abstention|vacanc)",
+        rf"\b(?P<what>votes?) to (?P<value>{_NUMBER})\b",
+        r"第(?P<value>[一二三四五六七八九十\d]+)(?P<what>天|日|周|个?月|年|季度|期)(?P<how>起|前|后|内)",
+    )
+)
+"""Phrases that hold one value each; `of`, `how` and `what` make the phrase."""
+_SMALL = (
+    {
+        word: str(at)
+        for at, word in enumerate(
+            ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+        )
+    }
+    | {
+        word: f"{at}th"
+        for at, word in enumerate(
+            ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1
+        )
+    }
+    | {"1st": "1th", "2nd": "2th", "3rd": "3th"}
+)
 _PATTERNS = tuple(tuple(re.compile(side, re.IGNORECASE) for side in sides) for sides in _SETS)
 
 
@@ -61,7 +92,34 @@ def contrasted(claim: str, source: str) -> tuple[str, int, int] | None:
         match = here[said[0]]
         if match is not None and there[said[0]] is None and len(read) == 1:
             return f"the sentence says “{match.group()}”, the source “{read[0].group()}”", *match.span()
+    return _other_filling(claim, source)
+
+
+def _other_filling(claim: str, source: str) -> tuple[str, int, int] | None:
+    """A year, a day or a number of votes in a phrase that the source has with another one: "the budget for 2025"."""
+    mine = _slots(claim)
+    theirs = _slots(source) if mine else []
+    for key, value, start, end in mine:
+        others = [(other, at, to) for slot, other, at, to in theirs if slot == key]
+        if others and value not in {other for other, _, _ in others}:
+            return (
+                f"the sentence says “{claim[start:end]}”, the source “{source[others[0][1] : others[0][2]]}”",
+                start,
+                end,
+            )
     return None
+
+
+def _slots(text: str) -> list[tuple[str, str, int, int]]:
+    """The phrases of a text that one value fills: (phrase, value, start, end)."""
+    found = []
+    for pattern in _SLOTS:
+        for match in pattern.finditer(text):
+            parts = {name: part.lower() for name, part in match.groupdict().items() if part}
+            value = parts.pop("value")
+            key = " ".join(stem(part) for part in parts.values())
+            found.append((key, _SMALL.get(value, value), *match.span()))
+    return found
 
 
 __all__ = ["contrasted"]

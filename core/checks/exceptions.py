@@ -30,6 +30,7 @@ _NON = re.compile(
 )
 _IF = re.compile(r"\b(?:if|when|where|only|wenn|falls|sofern|nur)\b|如果|若|只有|仅", re.IGNORECASE)
 _CLAUSES = re.compile(r"[;；]|,\s*(?:but|while|whereas|although|though|yet|aber|während)\b|[，,](?:但|而)")
+_OR = re.compile(r"\b(?:or|oder|nor)\b|或者?|、", re.IGNORECASE)
 _HALF = 0.5
 _SAME_MIN = 0.75
 
@@ -91,7 +92,9 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
     rule = source[: exempt.start] + " " + source[exempt.end :]
     own = exempt.terms - {term.text for term in content_words(rule)}
     spoken = own & said
-    if not own or not spoken or len(spoken) < _telling(own) or _is_value(claim, said):
+    if not own or not spoken or _is_value(claim, said):
+        return False
+    if len(spoken) < _telling(own) and not _is_one_of(source[exempt.start : exempt.end], own, said):
         return False
     spots = [term for term in found if term.text in spoken]
     start, end = spots[0].start, spots[-1].end
@@ -104,6 +107,12 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
     if _denials(outside) % 2 == _denials(rule) % 2:
         return "the source makes an exception of this", start, end
     return True
+
+
+def _is_one_of(exception: str, own: frozenset[str], said: set[str]) -> bool:
+    """Whether a claim tells the whole of one thing of several that are exempt: "not damage by flood or by want of heating"."""
+    items = [{term.text for term in content_words(item)} & own for item in _OR.split(exception)]
+    return len(items) > 1 and any(item and item <= said for item in items)
 
 
 def _clause_of(claim: str, start: int, end: int) -> str:

@@ -85,6 +85,7 @@ _RANKS: dict[MatchKind, int] = {
     "differs": 8,
 }
 _TIMES_KINDS = frozenset({QuantityKind.MULTIPLE, QuantityKind.PERCENT, QuantityKind.NUMBER})
+_FEW = 10
 CONFIRMING = frozenset({"same", "bare", "direction"})
 DERIVING = frozenset({"fraction", "converted", "rounded"})
 
@@ -119,7 +120,7 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
     if "ratio" in (claim.unit, quantity.unit) and claim.unit != quantity.unit:
         return None  # "3:1" holds no 3
     if claim.unit and quantity.unit and claim.unit != quantity.unit:
-        return _units(claim, quantity)
+        return _units(claim, figure, sentence)
     if claim.unit and not quantity.unit and not _label_has_unit(claim.unit, figure):
         return None
     return _sizes(claim, figure, sentence, currencies)
@@ -229,13 +230,22 @@ def _similar(claim: Quantity, quantity: Quantity) -> bool:
     return shifted(claim.magnitude, -claim.scale) == shifted(quantity.magnitude, -quantity.scale)
 
 
-def _units(claim: Quantity, quantity: Quantity) -> Match | None:
+def _units(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
+    quantity = figure.quantity
     turned = convert(quantity.value, quantity.unit, claim.unit)
     if turned is not None and rounds_to(turned, claim):
         return Match("converted", "", f"{quantity.raw.strip()} = {plain(_tidy(turned))} {claim.unit}")
-    if claim.magnitude == quantity.magnitude:
+    if claim.magnitude == quantity.magnitude and (
+        claim.magnitude >= _FEW or _said_of(claim, sentence) & figure.row.words
+    ):
         return Match("differs", f"the unit differs: the page says {quantity.raw.strip()}")
     return None
+
+
+def _said_of(claim: Quantity, sentence: str) -> set[str]:
+    """The words around a number, without single characters: as few of one thing and of another are found on any page."""
+    words = row_words(sentence.replace(claim.raw.strip(), " "))
+    return {word for word in words if word.isascii() or len(word) > 1}
 
 
 def _tidy(value: Decimal) -> Decimal:

@@ -23,6 +23,13 @@ _NO_DUTY = re.compile(
 )
 
 
+_AT_OWN_COST = re.compile(
+    r"自行(?:承担|负担|支付)|自理|自付|\bat (?:his|her|its|their|your) own (?:expense|cost)\b", re.IGNORECASE
+)
+_BEARS_NOT = re.compile(
+    r"不(?:予)?(?:承担|负担|支付|报销)|\b(?:not|never) (?:bear|pay|cover|reimburse|borne|paid|covered|reimbursed)\b",
+    re.IGNORECASE,
+)
 _SUPPOSED = re.compile(
     r"\b(?:if|in case|in the event|wenn|falls|sofern|should)\b|如果|倘若|如(?=[^何下此同])|若", re.IGNORECASE
 )
@@ -62,7 +69,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
     mine, theirs = undone(mine, claim, source), undone(theirs, source, claim)
     if overlap < SURE_OVERLAP and mine and len(mine) == len(theirs):
         return None  # each denies as often, and in other words: what is denied cannot be told
-    if (not mine and not theirs) or (_NO_DUTY.search(claim) and (_NO_DUTY.search(source) or _MAY.search(source))):
+    if (not mine and not theirs) or _leaves_free(claim, source):
         return None
     for denials, other, in_claim in ((mine, theirs, True), (theirs, mine, False)):
         present = read if in_claim else said
@@ -102,6 +109,15 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
             outcome = Outcome.CONTRADICTED if sure else Outcome.UNDETERMINED
             return Turned(outcome, f"{reason} (“{word}”)", *spot)
     return None
+
+
+def _leaves_free(claim: str, source: str) -> bool:
+    """Whether a denial says no more than that one need not: what the one bears himself the other does not bear."""
+    if _NO_DUTY.search(claim) and (_NO_DUTY.search(source) or _MAY.search(source)):
+        return True
+    return any(
+        _AT_OWN_COST.search(one) and _BEARS_NOT.search(other) for one, other in ((claim, source), (source, claim))
+    )
 
 
 def _is_beside(denial: Denial, source: str, claim: str) -> bool:
@@ -156,13 +172,17 @@ def _is_without(text: str, denial: Denial) -> bool:
 
 
 def _is_listed(claim: str, source: str, denial: Denial) -> bool:
-    """Whether a claim affirms of one item of a list what its source denies of the whole list: "does not cover a, b or c"."""
+    """Whether a claim affirms of one item of a list what its source denies of the whole list: "does not cover a, b or c".
+
+    Who does it may have another name in the claim where the source has but "we": "the policy covers a".
+    """
     said = [term.text for term in content_words(claim)]
     tail = _CLAUSE_END.split(source[denial.end :], maxsplit=1)[0]
     behind = {term.text for term in content_words(tail)}
-    return (
-        "," in tail and len(said) > 1 and denial.terms[:1] != () and denial.terms[0] in said and behind.issuperset(said)
-    )
+    if "," not in tail or len(said) < 2 or not denial.terms or denial.terms[0] not in said:
+        return False
+    behind_verb = [] if denial.before else said[said.index(denial.terms[0]) :]
+    return behind.issuperset(said) or (len(behind_verb) > 1 and behind.issuperset(behind_verb))
 
 
 def _place(text: str, term: str) -> tuple[int, int]:

@@ -33,6 +33,7 @@ OFFICES = (
     Office("auditor", "office", r"(?:external |statutory |internal )?auditor|Wirtschaftsprüfer(?:in)?", "审计师|审计机构"),
     Office("CEO", "office", r"CEO|chief executive(?: officer)?", "首席执行官"),
     Office("CFO", "office", r"CFO|chief financial officer|finance director", "首席财务官|财务总监"),
+    Office("general manager", "office", r"general manager|managing director|Geschäftsführer(?:in)?", "(?<!副)总经理"),
     Office("COO", "office", r"COO|chief operating officer", "首席运营官"),
     Office("landlord", "office", r"landlord|lessor|Vermieter(?:in)?", "出租方|出租人|房东"),
     Office("tenant", "office", r"tenant|lessee|Mieter(?:in)?", "承租方|承租人|租客"),
@@ -133,6 +134,7 @@ _OFFICE_FRAMES_ZH = (
     rf"(?:{_ROLE_ZH})(?:由|是|为|系|：|:)\s?(?P<n>{_ZH_NAME})(?:担任|{_STOP})",
     rf"(?:聘任|任命|选举|委任|推选|聘请)(?P<n>{_ZH_NAME})[为任](?:本次|会议|公司|的)*(?:{_ROLE_ZH})",
     rf"由(?P<n>{_ZH_NAME})担任(?:本次|会议|公司|的)*(?:{_ROLE_ZH})",
+    rf"(?:{_ROLE_ZH})(?P<n>(?![兼及和与的由])[\u4e00-\u9fff]{{2,3}}?)(?=主持|[作做]了?(?:工作|述职)?报告|报告|汇报|宣布|介绍|发言|签[字署]|代表公司|出席|缺席|回避)",
 )
 _NAMED_FRAMES_ZH = (
     rf"{_EDGE}(?P<n>{_ZH_NAME})[（(](?:以下|下)?(?:简称|称|为)?[“\"：「]{{0,2}}(?:{_ROLE_ZH})[”\"」]?[）)]",

@@ -122,6 +122,7 @@ _ZH_IDLE = re.compile(
 _ADDRESS = re.compile(r"\b(?:of|at|in)\s+(?:\w+\s+)?\d+[a-z]?,?\s+$")
 _PART = re.compile(r"[;:\n]|\bbetween\b|\(\d\)|[”\")]\s*,?\s+and\b")
 _ZH_TITLE = re.compile(r"(?:副?董事长|独立董事|执行董事|董事|监事|总经理|经理|秘书|主任|会长)(?=[^\W\d_]{2,4}$)")
+_TITLE = re.compile(r"(?P<he>Mr|Herr|Herrn|Sir)\b|(?P<she>Mrs|Ms|Miss|Frau)\b")
 _INITIAL = 2
 _WINDOW = 60
 
@@ -213,6 +214,9 @@ def _is_same(one: Held, other: Held) -> bool:
     """Whether two names may be one: all the words of the shorter stand in the longer, "Petrov" and "A. Petrov"."""
     if _CJK.search(one.said) and _CJK.search(other.said):
         return one.said in other.said or other.said in one.said
+    titles = [_TITLE.match(held.said) for held in (one, other)]
+    if titles[0] and titles[1] and titles[0].lastgroup != titles[1].lastgroup:
+        return False  # "Mr Haddad" is not "Mrs Haddad"
     return one.name <= other.name or other.name <= one.name
 
 

@@ -12,7 +12,7 @@ from core.answer import Check, Outcome
 from core.checks.agents import other_agent
 from core.checks.axes import BOUND_AXES, ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
-from core.checks.conditions import against_condition, says_but_otherwise, says_then_only
+from core.checks.conditions import against_condition, opens_with_a_case, says_but_otherwise, says_then_only
 from core.checks.contrasts import contrasted
 from core.checks.coverage import terms_between
 from core.checks.crossed import crossed_halves
@@ -29,11 +29,11 @@ from core.checks.parallel import mixed_parts
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import is_converse, same_parties, swapped_roles
 from core.checks.sides import MODAL_AXES
-from core.checks.starts import other_start
+from core.checks.starts import other_named_start, other_start
 from core.checks.subjects import other_subject
 from core.checks.synonyms import told_in
 from core.checks.told import is_mostly_told, told_share
-from core.checks.value_bounds import agreeing, complementary, turned_bound
+from core.checks.value_bounds import agreeing, complementary, of_the_rest, turned_bound
 from core.checks.wording import (
     chinese_opposite,
     compared_the_other_way,
@@ -187,20 +187,21 @@ def compare(claim: str, source: str, overlap: float = 1.0) -> Turned | None:
     if exempt and exempt_part(claim) is None:
         return None
     if not table:
-        copy = align(claim, source)
+        copy = align(claim, source) if not opens_with_a_case(claim, source) else None
         turned = turned_copy(copy, source) if copy is not None else None
         if turned is None and copy is not None and is_told_from_the_other_end(copy):
             return None
         if turned is not None or exempt or (copy is not None and copy.is_whole):
             return turned
-    otherwise = not table and says_but_otherwise(claim, source)
+    rest = not table and of_the_rest(claim, source)
+    otherwise = rest or (not table and (says_but_otherwise(claim, source) or opens_with_a_case(claim, source)))
     ordered = not table and same_order(claim, source)
     left_out = (RESTRICTED_AXES if otherwise else frozenset()) | (ORDER_AXES if ordered else frozenset())
     if ordered and says_then_only(claim, source):
         left_out |= RESTRICTED_AXES
     if not table and of_the_means(claim, source):
         left_out |= MODAL_AXES
-    if not table and agreeing(claim, source):
+    if rest or (not table and agreeing(claim, source)):
         left_out |= BOUND_AXES
     found = turned_axis(claim, source, overlap, left_out)
     if found is None and table and (moved := against_values(claim, claim)) is not None:
@@ -233,6 +234,7 @@ def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
         return None
     found = crossed_halves(claim, unit.text) if is_mostly_told(claim, unit.text) else None
     found = found or mixed_parts(claim, unit.text) or crossed_halves(claim, source) or mixed_parts(claim, source)
+    found = found or other_named_start(claim, unit.text, text[:_PAGE_CHARS])
     found = found or other_subject(claim, unit.text) or other_subject(claim, text[:_PAGE_CHARS])
     return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 

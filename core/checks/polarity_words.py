@@ -85,6 +85,6 @@ NOT_NEGATION = re.compile(
     r"\b(?:not (?:less|more|fewer|greater|later|earlier|longer than|only|limited|(?:be )?exceed\w*)|(?:cannot|never|can['’]t) exceed|no(?:ne)?(?= (?:\w+ ){0,3}(?:other than|except|but|save|unless)\b)|no (?:less|more|later|earlier|fewer|greater|longer than|higher|lower|shorter|larger|older|younger)|not (?:yet )?(?:to )?exceed|no\.|non-\w+|free of charge|without (?:limitation|prejudice|limiting|cause|giving (?:a )?reasons?|(?:undue |unreasonable )?delay)|"
     r"whether or not|or not|not applicable|not (?:\w+ ){0,2}(?:beyond|above|over|more than)(?= (?:\w+ )?[$€£¥]?\d)|not (?:\w+ )?(?:affect|prejudice|impair)\w*(?= (?:the |any |its |their |our )?(?:\w+ ){0,3}(?:lawful|valid|right|legal|effect|enforce)\w*)|"
     + GERMAN_NOT_NEGATION
-    + r")\b|不(?:得|应|可|会|能)?(?:少于|低于|超过|多于|高于|早于|晚于|迟于|短于|长于)|[是能可应]否|不限于|无论|不论|不仅|不但|不过|不管|不同|不久|不少|不只|不光|不禁|不如|不时|不惜|不至于|不[满到足](?=[\d一二两三四五六七八九十百千])|非常|不可抗力|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
+    + r")\b|不(?:得|应|可|会|能)?(?:少于|低于|超过|多于|高于|早于|晚于|迟于|短于|长于)|[是能可应]否|不限于|无论|不论|不仅|不但|不过|不管|不同|不久|不少|不只|不光|不禁|不如|不时|不惜|不至于|不[满到足](?=[\d一二两三四五六七八九十百千])|非常|不可抗力|无形|未来|除非|未决|未知|未成年|非流动|非独家|非控|非经常|无锡|不动产|不良|不断|未分配|(?<=逾期)[不未]|(?<=逾期)[^，。；]{1,8}[不未](?=[交付缴还支])|未经审计|否则|无担保|未上市|非公开|不含|不包括|不包含",
     re.IGNORECASE,
 )

@@ -23,6 +23,7 @@ from core.checks.excluded import check_excluded
 from core.checks.figures import row_words
 from core.checks.governing import copied, governed
 from core.checks.mirrored import check_mirrored
+from core.checks.moves import check_moved_cells
 from core.checks.names import check_names
 from core.checks.not_found import not_found
 from core.checks.numbers import check_number, make_check
@@ -207,6 +208,7 @@ def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:
     if not is_copy(claim.text, evidence.index):
         found = check_mirrored(claim, evidence.index) or check_swapped_values(claim, evidence.index)
         found = found or check_own_labels(claim, evidence.index) or check_said_place(claim, evidence.index)
+        found = found or check_moved_cells(claim, evidence.index)
     return found + check_replaced(claim, evidence.index, evidence.question)
 
 

@@ -10,8 +10,10 @@ import re
 from functools import lru_cache
 
 from core.checks.polarity_words import NEGATORS
+from core.checks.told import told
 from core.text.quantities import quantities
 from core.text.stems import stem
+from core.text.terms import content_words
 
 _EVENTS = {
     "receipt": r"receipt|receiv\w+|deliver\w*|hand\w* over|Erhalt|Zugang|Eingang|Lieferung|收到|接到|收悉|签收|收货|交付|交货|送达",
@@ -108,6 +110,32 @@ def _events(what: str) -> frozenset[str]:
     return events
 
 
+def other_named_start(claim: str, source: str, page: str) -> tuple[str, int, int] | None:
+    """The same of events that have no verb: "within three months of the booking", where the source says "of the journey".
+
+    The claim's event must be told elsewhere on the page: else it may be the source's in other words.
+    """
+    theirs = _named(source)
+    for time, what, start, end in _named(claim) if theirs else ():
+        there = [other for item, other, _, _ in theirs if item == time]
+        mine = {term.text for term in content_words(what)}
+        if not there or not mine or any(told(what, other) or told(other, what) for other in there):
+            continue
+        if mine <= {term.text for term in content_words(page)}:
+            return f"the time runs from another event: the source says “{' '.join(there[0].split())}”", start, end
+    return None
+
+
+@lru_cache(maxsize=512)
+def _named(text: str) -> tuple[tuple[tuple[str, str], str, int, int], ...]:
+    found = []
+    for item in quantities(text):
+        behind = _BEHIND.match(text, item.end) if item.unit in _TIMES else None
+        if behind is not None and not _events(behind["what"]):
+            found.append(((str(item.magnitude.normalize()), item.unit), behind["what"], *behind.span("what")))
+    return tuple(found)
+
+
 def _apart(claim: str, source: str) -> tuple[str, int, int] | None:
     """What the source has during something, and the claim before or after it; a denial may turn one into the other."""
     mine = list(_WHEN.finditer(claim))
@@ -133,4 +161,4 @@ def _head(what: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in what.lower().split() if word not in _LITTLE)[:_HEAD]
 
 
-__all__ = ["other_start"]
+__all__ = ["other_named_start", "other_start"]

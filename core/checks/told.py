@@ -21,6 +21,7 @@ _OF_A_VALUE = frozenset(
     ["usd", "eur", "gbp", "million", "billion", "mio", "dollar", "euro", "percent", "prozent", "元", "亿元", "万元", "万", "亿"]
 )  # fmt: skip
 """Units tell nothing of what a value is said of."""
+_JOINING = frozenset(["while", "wherea", "whereas", "although", "though", "während"])
 _ABBREVIATION = re.compile(r"[A-Z]{2,5}")
 _UNSAID = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER})
 
@@ -54,7 +55,11 @@ def words_with_values(text: str) -> tuple[Word, ...]:
     found = [Word(_value(item), item.start, item.end) for item in quantities(text) if item.kind not in _UNSAID]
     taken = [(item.start, item.end) for item in found]
     for term in content_words(text):
-        if term.text in _OF_A_VALUE or any(start < term.end and term.start < end for start, end in taken):
+        if (
+            term.text in _OF_A_VALUE
+            or term.text in _JOINING
+            or any(start < term.end and term.start < end for start, end in taken)
+        ):
             continue
         if not _CJK.match(term.text) or term.end - term.start == _CJK_WORD:
             found.append(Word(term.text, term.start, term.end))

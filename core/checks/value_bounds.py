@@ -67,6 +67,10 @@ _AHEAD = re.compile(
 _RANGE = re.compile(
     r"\bbetween\s+[^.;,]{1,24}?\sand\s*(?:[$€£]|[A-Z]{3})?\s*$|\bzwischen\s+[^.;,]{1,24}?\sund\s*$", re.IGNORECASE
 )
+_REST = re.compile(
+    r"\b(?:all|any|every|the|each) (?:\w+ )?others?\b|\botherwise\b|\balle? (?:übrigen|anderen)\b|其他|其余",
+    re.IGNORECASE,
+)
 _UNLESS = re.compile(r"\b(?:unless|except|es sei denn|außer)\b|除非|除[^，。；]{1,20}外", re.IGNORECASE)
 _NEARER = re.compile(r"later|earlier|by|before|within|after", re.IGNORECASE)
 _UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.YEAR, QuantityKind.PERIOD})
@@ -81,7 +85,7 @@ def turned_bound(claim: str, source: str) -> tuple[str, int, int] | None:
     'a lower bound in the sentence, an upper bound in the source: “14 months”'
     """
     mine, theirs = _read(claim), _read(source)
-    if mine.denies != theirs.denies:
+    if mine.denies != theirs.denies or of_the_rest(claim, source):
         return None
     for bound in mine.bounds:
         if {other.side for other in theirs.bounds if _same(bound.value, other.value)} == {-bound.side}:
@@ -104,6 +108,13 @@ def complementary(claim: str, source: str) -> bool:
     same = mine.denies == theirs.denies
     shared = _shared(mine, theirs)
     return (not same or mine.consumed or theirs.consumed) and _all(shared, same)
+
+
+def of_the_rest(claim: str, source: str) -> bool:
+    """Whether a claim is of all other cases: "more than two weeks: the head; all others: the manager" has two weeks or less, too."""
+    if _REST.search(source) is None:
+        return False
+    return _all(_shared(_read(claim), _read(source)), False)
 
 
 def agreeing(claim: str, source: str) -> bool:

@@ -61,6 +61,7 @@ _THINGS = {
     "trip": r"trips?|journeys?|flights?|visits?|sessions?|bookings?|orders?|fahrt|buchung|单",
     "area": r"square (?:foot|feet|met(?:er|re)s?|yards?|miles?)|sq\.? ?(?:ft|m)|m²|quadratmeter|平方米|平米|亩|acres?|hectares?",
     "space": r"(?:parking )?spaces?|stellplatz|车位",
+    "instalment": r"inst?alments?|installments?|rates?n?(?= payment)|期",
     "page": r"pages?|copies|copy|seite|页",
 }
 _THING = "|".join(f"(?P<{name}>{words})" for name, words in _THINGS.items())
@@ -73,11 +74,14 @@ _AGGREGATE = re.compile(
     re.IGNORECASE,
 )
 _AGGREGATE_BEFORE = re.compile(
-    r"\b(?:aggregate|total|overall)\s(?:annual\s)?(?:limit|cap|liability|amount|cover)\b[^.;,\d]{0,24}$|累计[^，。；,;\d]{0,10}$",
+    r"\b(?:aggregate|total|overall)\s(?:annual\s)?(?:limit|cap|liability|amount|cover)\b[^.;,\d]{0,24}$|\binstall?ments?\b(?! of\b)[^.;,\d]{0,24}\b(?:total(?:s|l?ing)?|sum up to|add(?:s|ing)? up to)\s(?:[A-Z]{3}\s|[$€£¥])?$|累计[^，。；,;\d]{0,10}$",
     re.IGNORECASE,
 )
+_INSTALMENTS_BEFORE = re.compile(r"\binstall?ments? of\s(?:[A-Z]{3}\s|[$€£¥])?$", re.IGNORECASE)
 _AGGREGATE_SAID = re.compile(r"\baggregate\b|累计", re.IGNORECASE)
 _PER_SPAN = re.compile(rf"\b(?:per|each|every|pro|je)\s(?:calendar |contract )?({_SPAN})\b", re.IGNORECASE)
+_EVERY_BEFORE = re.compile(r"每(?P<count>[\d一十百千万两]*)(?P<thing>[股人吨件台套亩户])[^，。；,;\d]{0,12}$")
+_ONES = {"": "1", "一": "1", "十": "10", "百": "100", "千": "1000"}
 _ONE_WAY = re.compile(
     r"\s*,?\s*(?:each way|one[- ]way|per direction|pro strecke|je strecke|einfach)\b|单程", re.IGNORECASE
 )
@@ -197,6 +201,9 @@ def _named_days(text: str, item: Quantity) -> str:
 
 def _other_things(said: str, start: int, end: int, figure: Figure, text: str, page: int) -> tuple[Outcome, str] | None:
     """Per claim on the page, in the aggregate in the claim; per person for per family; each way for the return trip."""
+    counted = _other_count(said, start, figure.quantity, text, page)
+    if counted is not None:
+        return counted
     mine, item = things_of(said, start, end), figure.quantity
     theirs = things_of(text, item.start, item.end)
     if not mine:
@@ -211,17 +218,24 @@ def _other_things(said: str, start: int, end: int, figure: Figure, text: str, pa
     return (Outcome.CONTRADICTED if theirs else Outcome.UNDETERMINED), reason
 
 
+def _other_count(said: str, start: int, item: Quantity, text: str, page: int) -> tuple[Outcome, str] | None:
+    """Per share in the claim, per ten shares on the page: 每股 and 每10股."""
+    mine = _EVERY_BEFORE.search(said[max(0, start - _REACH) : start])
+    theirs = _EVERY_BEFORE.search(text[max(0, item.start - _REACH) : item.start]) if mine else None
+    if mine is None or theirs is None or mine["thing"] != theirs["thing"]:
+        return None
+    if _ONES.get(mine["count"], mine["count"]) == _ONES.get(theirs["count"], theirs["count"]):
+        return None
+    there = f"每{theirs['count']}{theirs['thing']}"
+    return Outcome.CONTRADICTED, f"p. {page}: {item.raw.strip()} is said of another measure: {there}"
+
+
 def _per_thing_not_period(
     said: str, start: int, end: int, figure: Figure, text: str, page: int
 ) -> tuple[Outcome, str] | None:
-    """Per year in the claim, where the page has the value per event and another one per year: "250 per event, 500 per year"."""
+    """Per year in the claim, where the page has the value per event and says nothing of a period."""
     mine, item = period_of(said, start, end), figure.quantity
     if not mine or period_of(text, item.start, item.end):
-        return None
-    others = _PER_SPAN.finditer(text, figure.row.start, figure.row.end)
-    if not any(
-        _UNITS[one[1].lower()] == mine and text[one.start() - 2 : one.start()].strip()[-1:].isdigit() for one in others
-    ):
         return None
     there = ", ".join(sorted(things_of(text, item.start, item.end)))
     return Outcome.UNDETERMINED, f"p. {page}: {item.raw.strip()} is said of another measure: {there}, not {mine}"
@@ -247,6 +261,8 @@ def _things_before(label: str) -> frozenset[str]:
         return frozenset(per[-1:])
     if _AGGREGATE_BEFORE.search(label):
         return frozenset({"aggregate"})
+    if _INSTALMENTS_BEFORE.search(label):
+        return frozenset({"instalment"})
     return frozenset(name for name, pattern in _TRIP_BEFORE if pattern.search(label))
 
 

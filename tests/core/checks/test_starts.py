@@ -83,3 +83,68 @@ def test_points_are_no_change_in_percent() -> None:
     ]
     assert told[0] == "supported"
     assert told[1] != "supported"
+
+
+_EVIDENCE = {
+    "budget": "Meeting of 4 March 2025. Dr Ode presented the budget for 2026, approved by five votes to two with one abstention.",
+    "leave": "Leave of more than two weeks is approved by the head; all other requests are approved by the manager.",
+    "loan": "The Borrower may prepay at any time and pays 12 instalments of EUR 900. The prepaid sum bears no fee. The Bank may end the loan.",
+    "surety": "The Guarantor, Mrs Holm, is liable up to EUR 500. Mr Holm is a director.",
+    "cover": "The policy covers burst pipes, but not damage caused by flooding or by failure to heat the house.",
+    "excess": "The deductible is CHF 500 per event.",
+    "certificate": "Staff call on the first day of absence and send a certificate from the fourth day.",
+    "验货": "买受人应在收货后七日内提出异议，逾期视为验收合格。",
+    "差旅": "公司不承担员工因个人原因产生的差旅费用。",
+    "train": "A booking may be cancelled by phone. Claims are submitted within three months of the journey.",
+    "debt": "                 2025     2024\nEurope            812      768\nAsia              455      492\nNet debt          905      978\n",
+    "股利": "会议由董事长王国安主持，总经理李敏作工作报告。每10股派发现金红利2元。",
+    "租赁": "押金为两个月租金。未经出租人同意，承租人不得转租；出租人应在两日内维修。租金逾期超过10日的，出租人有权解除合同。",
+}
+
+
+@pytest.mark.parametrize(
+    ("source", "claim", "supported"),
+    [
+        ("budget", "Dr Ode presented the budget for 2025.", False),
+        ("budget", "Dr Ode presented the budget for 2026.", True),
+        ("budget", "The budget was approved by five votes to one with two abstentions.", False),
+        ("budget", "The budget was approved by five votes to two with one abstention.", True),
+        ("leave", "Requests for two weeks or less are approved by the manager.", True),
+        ("loan", "The Bank may prepay at any time.", False),
+        ("loan", "The Borrower may prepay at any time.", True),
+        ("loan", "There are 12 instalments totalling EUR 900.", False),
+        ("loan", "Each of the 12 instalments is EUR 900.", True),
+        ("surety", "Mr Holm is the Guarantor.", False),
+        ("surety", "Mrs Holm is the Guarantor.", True),
+        ("cover", "Damage caused by flooding is covered.", False),
+        ("cover", "Damage caused by flooding is not covered.", True),
+        ("excess", "The deductible is CHF 500 per year.", False),
+        ("excess", "The deductible is CHF 500 for each event.", True),
+        ("certificate", "A certificate is needed from the first day.", False),
+        ("certificate", "A certificate is needed from the fourth day.", True),
+        ("股利", "总经理王国安主持会议。", False),
+        ("股利", "会议由王国安主持。", True),
+        ("股利", "每股派发现金红利2元。", False),
+        ("股利", "每十股派发现金红利2元。", True),
+        ("验货", "收货后七日内没有提出异议的，视为验收合格。", True),
+        ("验货", "收货后七日内不得提出异议。", False),
+        ("差旅", "因个人原因产生的差旅费由员工自行承担。", True),
+        ("差旅", "公司承担员工因个人原因产生的差旅费用。", False),
+        ("train", "Claims are submitted within three months of the booking.", False),
+        ("train", "Claims are submitted within three months of the journey.", True),
+        ("debt", "Net debt increased to 905 in 2025.", False),
+        ("debt", "Net debt fell to 905 in 2025.", True),
+        ("debt", "Europe rose to 812 while Asia rose to 455.", False),
+        ("debt", "Europe rose to 812 while Asia fell to 455.", True),
+        ("租赁", "经出租人同意，承租人可以转租。", True),
+        ("租赁", "逾期10日以上不交租金，出租人可以解除合同。", True),
+    ],
+)
+def test_terms_that_were_passed_over(source: str, claim: str, supported: bool) -> None:
+    verdict = review(claim, [Passage("E1", 1, _EVIDENCE[source])]).claims[0].verdict.value
+    assert (verdict == "supported") is supported
+
+
+def test_as_few_of_another_unit_elsewhere_is_no_contradiction() -> None:
+    result = review("租期为两年。", [Passage("E1", 1, _EVIDENCE["租赁"])])
+    assert result.claims[0].verdict.value != "contradicted"
