@@ -16,6 +16,7 @@ from core.evidence import Passage
     [
         ("The Tenant may not sublet the premises.", "The tenant may sublet the premises.", "negation"),
         ("The warranty covers water damage.", "The warranty does not cover water damage.", "negation in the claim"),
+        ("B1. We do not cover loss caused by flood, frost or war.", "The policy covers frost.", "an excluded item"),
         ("Notice of at least 30 days is required.", "Notice of at most 30 days is required.", "bounds"),
         ("Payment is due before delivery of the goods.", "Payment is due after delivery of the goods.", "time"),
         ("The rent includes heating costs.", "The rent excludes heating costs.", "include"),
