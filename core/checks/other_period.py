@@ -6,6 +6,7 @@ the documents, and every other check is content with it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,6 +16,9 @@ from core.domain import UnitKind
 from core.fitness import holds_kin, words
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.quantities import quantities
+
+_BESIDE = re.compile(r"\s*[(（](?=(?:19|20)\d\d)年?\s*[:：])(?P<said>[^()（）]{6,60})[)）]")
+"""The year before, put beside a value: "12.5 pence for 2023 (2022: 11.0 pence)"."""
 
 
 def other_period(question: str, said: str, sentences: Sequence[str]) -> str:
@@ -29,6 +33,7 @@ def other_period(question: str, said: str, sentences: Sequence[str]) -> str:
     '2024'
     """
     asked, plain = years(question), " ".join(said.split())
+    sentences = [part for one in sentences for part in _by_year(one)]
     values = _values(said)
     if not asked or not values or years(said):
         return ""
@@ -60,6 +65,15 @@ def with_period(answer: Answer) -> Answer:
             reason = f"what is cited stands in the documents but is of {given}, and another year was asked for"
             return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
     return answer
+
+
+def _by_year(sentence: str) -> list[str]:
+    """A sentence, and apart from it what it puts beside its values for other years, with the words that both share."""
+    bare = _BESIDE.sub("", sentence)
+    if bare == sentence or not years(bare):
+        return [sentence]
+    shared = re.sub(r"\S*\d\S*", " ", bare).strip(" .。")
+    return [bare, *(f"{shared} {match['said']}" for match in _BESIDE.finditer(sentence))]
 
 
 def _values(text: str) -> list[Quantity]:

@@ -10,6 +10,7 @@ from core.answer import AnswerVerdict
 from core.checks.other_period import other_period, with_period
 from tests.desktop import factories
 
+BESIDE = "A dividend of 9.5 pence per share is proposed for 2024 (2023: 8.0 pence)."
 NEXT = "The board approved the budget of EUR 3.2 million for 2024."
 LAST = "In 2023 the budget had been EUR 2.9 million."
 ASKED = "What is the budget for 2023?"
@@ -25,6 +26,10 @@ ASKED = "What is the budget for 2023?"
         (ASKED, "EUR 3.2 million", (NEXT,), "", "nothing of the year stands beside it: a sign of refusal, not of this"),
         (ASKED, NEXT, (NEXT, LAST), "", "the answer names its year itself"),
         (ASKED, "EUR 3.2 million", (NEXT, "In 2023 rain fell on 12 days."), "", "another thing of that year"),
+        ("What dividend is proposed for 2023?", "9.5 pence", (BESIDE,), "2024", "the year before in brackets"),
+        ("What dividend is proposed for 2023?", "8.0 pence", (BESIDE,), "", "the value in the brackets"),
+        ("What dividend is proposed for 2024?", "9.5 pence", (BESIDE,), "", "the value before the brackets"),
+        ("What dividend is proposed for 2024?", "8.0 pence", (BESIDE,), "2023", "the brackets for the year itself"),
         ("2023年的预算是多少？", "320万元", ("2024年预算为320万元。", "2023年预算为290万元。"), "2024", "in Chinese"),
     ],
 )
