@@ -17,7 +17,7 @@ from core.fitness import holds_kin, words
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.quantities import quantities
 
-_BESIDE = re.compile(r"\s*[(（](?=(?:19|20)\d\d)年?\s*[:：])(?P<said>[^()（）]{6,60})[)）]")
+_BESIDE = re.compile(r"\s*[(（](?P<said>(?:19|20)\d\d年?\s*[:：][^()（）]{1,55})[)）]")
 """The year before, put beside a value: "12.5 pence for 2023 (2022: 11.0 pence)"."""
 
 
