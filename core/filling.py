@@ -54,7 +54,7 @@ def filled(
             asking = Asking(field.question, doc_id, parts, generator.counter)
             answer = _filled(field, units, asking, changes, generator, cancel)
             cancel.raise_if_cancelled()
-            on_event(Streamed(f"{field.name}: {answer.text or '-'}\\n"))
+            on_event(Streamed(f"{field.name}: {answer.text or '-'}\n"))
             out.append(Asked(doc_id, name, field.name, answer))
     return out
 

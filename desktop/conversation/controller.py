@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.answer import Answer
 from core.domain import DocId
-from core.errors import NoModelError, PinciteError
+from core.errors import ModelLoadError, NoModelError, PinciteError
 from core.mentions import Scan
 from desktop import dialogs
 from desktop.conversation.evidence_controller import EvidenceController
@@ -368,7 +368,8 @@ class ConversationController(QObject):
 
     def _failed(self, pending: PendingView, question: Question, error: Exception) -> None:
         self._held = True  # what was written stays in sight until the person goes on
-        died = isinstance(error, ModelDiedError) and bool(error.streamed)
+        # Fields and summaries show what no single run of the model wrote, and one that died may not start again.
+        died = isinstance(error, ModelDiedError | ModelLoadError) and pending.has_draft
         again = self.tr("Go on with the answer") if died else self.tr("Ask again")
         actions: list[tuple[str, object]] = [(again, lambda: self.ask(question))]
         if isinstance(error, NoModelError):

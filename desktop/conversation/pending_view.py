@@ -64,6 +64,11 @@ class PendingView(QWidget):
             self._tick.start()
             self._show_stage()
 
+    @property
+    def has_draft(self) -> bool:
+        """Whether something of the answer is on the screen; that of an earlier round stays there too."""
+        return not self._draft.isHidden()
+
     def show_event(self, event: AskEvent | Progress) -> None:
         """Shows how far the answer is."""
         if isinstance(event, Retrieved):
@@ -107,7 +112,7 @@ class PendingView(QWidget):
         self._tick.stop()
         self._bar.hide()
         self._stage.hide()
-        self._note.setVisible(bool(self._text))
+        self._note.setVisible(self.has_draft)
         self._layout.addWidget(error_card(error, self._theme, actions))  # type: ignore[arg-type]
 
     def _show_round(self, event: RoundStarted) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
+from core.errors import ModelLoadError
+from core.ports import RoundStarted, Streamed
+from desktop.errors import describe
 from models.worker_client import ModelDiedError
 from tests.desktop.fakes import FakeWorkbench
 from tests.desktop.test_evidence_window import press
@@ -40,14 +44,22 @@ def test_a_second_question_waits_and_is_asked_with_the_first_as_history(make_win
     assert "Asked next" not in texts(window.conversation.composer)
 
 
-def test_a_model_that_dies_keeps_what_it_wrote_and_goes_on(make_window, qtbot):
+@pytest.mark.parametrize(
+    "error",
+    [
+        ModelDiedError("signal 11", "Either party may"),
+        ModelDiedError("signal 11"),  # of the fields and summaries that are shown no single run wrote a word
+        ModelLoadError("The model could not be loaded."),  # it died again when it was started anew
+    ],
+)
+def test_a_model_that_dies_keeps_what_it_wrote_and_goes_on(make_window, qtbot, error):
     workbench = FakeWorkbench()
     calls: list[int] = []
 
     def gate() -> None:
         calls.append(1)
         if len(calls) == 4:
-            raise ModelDiedError("signal 11", "Either party may")
+            raise error
 
     workbench.gate = gate
     window = make_window(workbench)
@@ -60,6 +72,15 @@ def test_a_model_that_dies_keeps_what_it_wrote_and_goes_on(make_window, qtbot):
     press(window.conversation, "Go on with the answer")
     qtbot.waitUntil(lambda: len(window.conversation.answers) == 1)
     assert [one["question"] for one in workbench.asked] == ["First?", "First?"]
+
+
+def test_what_an_earlier_round_wrote_stays_and_is_called_unchecked(make_window):
+    window = make_window()
+    pending = window.conversation.start("Which term?", loading=False)
+    pending.show_event(Streamed("Three years."))
+    pending.show_event(RoundStarted(2, 2, None))
+    pending.show_error(describe(ModelDiedError("signal 9")), [])
+    assert "Three years." in texts(pending) and "Unchecked draft" in texts(pending)
 
 
 def test_what_waits_does_not_push_a_failed_answer_away(make_window, qtbot):
