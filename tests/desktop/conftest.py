@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QtMsgType, Signal
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from core.answer import Answer, Citation
 from core.domain import Document, Place
@@ -20,6 +21,29 @@ from desktop.viewer.options import ViewOptions
 from tests.desktop.fakes import FakeWorkbench
 
 HARMLESS = ("propagateSizeHints", "This plugin does not support")
+
+
+PATIENCE_MS = 60_000
+"""A bound, not an expectation: on a machine that does other work nothing is late before this."""
+
+
+class PatientBot(QtBot):
+    """Waits for what shall happen as long as a busy machine may need."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE_MS, **options: Any) -> Any:
+        return super().waitSignal(signal, timeout=timeout, **options)
+
+    def waitSignals(self, signals: Any, *, timeout: int = PATIENCE_MS, **options: Any) -> Any:
+        return super().waitSignals(signals, timeout=timeout, **options)
+
+
+@pytest.fixture
+def qtbot(qapp: Any, request: pytest.FixtureRequest) -> QtBot:
+    """The bot of pytest-qt, with more patience than its five seconds."""
+    return PatientBot(request)
 
 
 class RecordingViewer(QWidget):
