@@ -104,6 +104,8 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     'it asks for an amount of money, and the answer gives none'
     """
     text = " ".join(sentences)
+    if _OF_NOTICE.search(question) and len(text.strip()) > _BARE_MAX and not _NOTIFIED.search(text):
+        return "it asks for a time of notice, and the answer speaks of none"
     if not text or _NONE.search(text):
         return ""
     if _NUMBER_OF.search(question):
@@ -114,8 +116,6 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
         return "it asks for a date, and the answer gives none"
     found = quantities(text)
     kinds = frozenset(one.kind for one in found)
-    if _OF_NOTICE.search(question) and len(text.strip()) > _BARE_MAX and not _NOTIFIED.search(text):
-        return "it asks for a time of notice, and the answer speaks of none"
     if len(text.strip()) <= 2 * _BARE_MAX and _FROM_EVENT.search(question) and not kinds and not _AT_ONCE.search(text):
         return "it asks for a length of time, and the answer gives none"
     if len(text.strip()) <= _BARE_MAX:

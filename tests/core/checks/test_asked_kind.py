@@ -26,7 +26,7 @@ SALE_ZH = "甲方向乙方购买型号为HY-600的数控车床三台，单价人
         ("How long after delivery is payment due?", "immediately", False, "at once"),
         (
             "How many days of notice must the seller give?",
-            "The goods are warranted for ninety (90) days.",
+            "The goods are warranted for not more than ninety (90) days.",
             True,
             "no notice",
         ),
