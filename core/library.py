@@ -158,7 +158,9 @@ class Library:
         own, bare = self.labels(), without_suffix(name).casefold()
         same = {own[file.doc_id] for file in self.store.files.every() if document_name(file.path).casefold() == bare}
         if not same:
-            return UnknownDocumentError(message)
+            near = [one for one in own.values() if bare and bare in one.casefold()] or list(own.values())
+            shown = sorted(near)[:CHOICES_MAX]
+            return UnknownDocumentError(message, help=f"There is: {', '.join(shown)}" if shown else None)
         return UnknownDocumentError(message, help=f"The same file is in the library as {', '.join(sorted(same))}.")
 
     def _choices(self, documents: Sequence[Document]) -> str:

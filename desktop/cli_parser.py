@@ -50,7 +50,11 @@ def _common() -> dict[str, argparse.ArgumentParser]:
     question = argparse.ArgumentParser(add_help=False)
     question.add_argument("question", nargs="?", metavar="QUESTION")
     question.add_argument(
-        "--doc", action="append", default=[], metavar="NAME", help="only this document; may be repeated"
+        "--doc",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="only this document: the name that ingest printed (its file's, without .pdf); may be repeated",
     )
     question.add_argument(
         "--tag", action="append", default=[], metavar="NAME", help="only documents with this tag; may be repeated"
@@ -105,8 +109,8 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     one.add_argument("--question", default="", help="the question that the text answers")
 
     one = commands.add_parser("anchor", parents=[library, output, batch], help="find a quote on the page")
-    one.add_argument("quote", nargs="?", metavar="QUOTE")
-    one.add_argument("--pdf", type=Path, metavar="FILE")
+    one.add_argument("quote", nargs="?", metavar="QUOTE", help="the words to find")
+    one.add_argument("--pdf", type=Path, metavar="FILE", help="where to find them; it need not be in the library")
     one.add_argument("--page", type=int, metavar="N", help="look on this page first")
 
 
@@ -116,7 +120,8 @@ def _mode_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--mode",
         metavar="NAME",
-        help="facts, number, yes_no, extract, explain, list, summary, a template of your own; or compare, fields, summarise",
+        help="a form of answer: facts, number, yes_no, extract, explain, list, summary, a template of your own; or compare "
+        "(a row a document), fields (no question needed), summarise (one --doc, no question needed)",
     )
     group.add_argument(
         "--field", action="append", default=[], metavar="NAME", help='a field to fill, or "NAME = QUESTION"; repeated'
@@ -171,13 +176,13 @@ def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentPar
 
     one = commands.add_parser("shot", parents=[library], help="draw the window into a PNG without a display")
     one.add_argument("out", type=Path, metavar="OUT.png")
-    one.add_argument("--doc", metavar="NAME")
-    one.add_argument("--page", type=int, metavar="N")
-    one.add_argument("--ask", metavar="QUESTION")
-    one.add_argument("--claim", type=int, metavar="K")
+    one.add_argument("--doc", metavar="NAME", help="the document to show")
+    one.add_argument("--page", type=int, metavar="N", help="the page to show")
+    one.add_argument("--ask", metavar="QUESTION", help="ask this first, of --doc NAME where it is given")
+    one.add_argument("--claim", type=int, metavar="K", help="step to this sentence of the answer, counted from 1")
     one.add_argument("--tab", metavar="NAME", help="claims, numbers, sources, receipt, coverage, map, similarity")
     one.add_argument("--state", metavar="NAME", help=", ".join(STATES))
     one.add_argument("--scale", type=int, choices=(100, 125, 150, 200), default=100, help="size of the text in percent")
     one.add_argument("--theme", choices=("light", "dark"), default="light")
     one.add_argument("--lang", choices=("en", "zh_CN"), default="en")
-    one.add_argument("--size", default="1440x900", metavar="WxH")
+    one.add_argument("--size", default="1440x900", metavar="WxH", help="in pixels (default 1440x900)")
