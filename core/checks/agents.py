@@ -58,7 +58,7 @@ _RIGHT = re.compile(
     re.IGNORECASE,
 )
 _TO = re.compile(
-    r"(?:\b(?:to|from|of|for|with|against|by|an|von|für|dem|den|des)\s+(?:the\s+)?|[向给对与和跟由])$", re.IGNORECASE
+    r"(?:\b(?:to|from|of|for|with|against|by|an|von|für|dem|den|des)\s+(?:the\s+)?|[向给对与和跟])$", re.IGNORECASE
 )
 _CLAUSE = re.compile(r"[;；。]|,\s(?:and|but|while|whereas|und|aber)\s|\b(?:while|whereas)\b|(?<=[\u4e00-\u9fff])[,，]")
 _GAPPED = re.compile(

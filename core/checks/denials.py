@@ -44,7 +44,7 @@ _PUT_AFTER_VERB = re.compile(
     re.IGNORECASE,
 )
 _DENYING_WORDS = re.compile(
-    r"\b(?:ineligib\w+|invalid\w*|unavailab\w+|unenforceab\w+|inapplicab\w+|inadmissib\w+|unlawful\w*|impossib\w+|void|exempt\w*|contraindicat\w+|off-limits|g[ia]ve(?:s|n)? up|surrender\w*|relinquish\w*|forgo(?:es|ne)?|forwent|(?:falls?|lies?|is|are|remains?|stays?) outside|zero|nil|closed|shut|suspended|avoid\w*|prevent\w*|refrain\w*|left out|beyond (?:the |its |their |our |his |her |[\w’']+ )?control|barred|banned|ruled out|free(?= (?:of charge|for|to))|unpaid|forfeit\w*|lapse[sd]?)\b"
+    r"\b(?:ineligib\w+|invalid\w*|unavailab\w+|unenforceab\w+|inapplicab\w+|inadmissib\w+|unlawful\w*|impossib\w+|void|exempt\w*|contraindicat\w+|off-limits|g[ia]ve(?:s|n)? up|surrender\w*|relinquish\w*|forgo(?:es|ne)?|forwent|(?:falls?|lies?|is|are|remains?|stays?) outside|zero|nil|closed|shut|suspended|avoid\w*|prevent\w*|refrain\w*|left out|oppos(?:e|es|ed)|(?:turned|voted) down|defeated|beyond (?:the |its |their |our |his |her |[\w’']+ )?control|barred|banned|ruled out|free(?= (?:of charge|for|to))|unpaid|forfeit\w*|lapse[sd]?)\b"
     r"|\b(?:ungültig|unwirksam|unzulässig|unmöglich|geschlossen|gesperrt|kostenlos|kostenfrei|gratis)\w*|免费|关闭|停用|暂停|作废|无效|不可",
     re.IGNORECASE,
 )

@@ -34,7 +34,7 @@ CUES: dict[str, re.Pattern[str]] = {
         r"\b(?:percent\w*|proportion|ratio|share|portion|fraction|constitut\w*|represent\w*|account\w*|margin|rate|as a|out of|divided|of (?:the )?total|compris\w*|makes? up|times|multiple)\b|%|占|比例|比率|比重",
         re.IGNORECASE,
     ),
-    "sum": re.compile(r"\b(?:total\w*|sum\w*|combined|together|altogether|aggregate\w*|overall|both|cumulative\w*|in all|plus|add\w*|zusammen|insgesamt|Summe|Gesamt\w*)\b|合计|合計|总计|總計|共|之和|总额|總額", re.IGNORECASE),
+    "sum": re.compile(r"\b(?:total\w*|sum\w*|combined|together|altogether|aggregate\w*|overall|both|cumulative\w*|in all|plus|add\w*|(?:from|between) (?:19|20)\d\d (?:to|and|through) (?:19|20)\d\d [^.]{0,30}?(?:amount|c[ao]me)s?(?:ed)? to|over the (?:two|three|four|five) years|zusammen|insgesamt|Summe|Gesamt\w*)\b|合计|合計|总计|總計|共|之和|总额|總額", re.IGNORECASE),
     "average": re.compile(r"\b(?:averag\w*|mean|midpoint|median)\b|平均|均值", re.IGNORECASE),
 }  # fmt: skip
 

@@ -86,10 +86,8 @@ def check_moved_cells(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         if told is None or item.negative or item.kind in CALENDAR_KINDS or "from" in claim.text[end:].lower():
             continue
         words = row_words(claim.text)
-        cells = [
-            one for one in index.figures if one.row.cell_row and one.quantity.value == item.value.scaleb(-item.scale)
-        ]
-        cells = [one for one in cells if len(one.row.words) > 0 and one.row.words <= words]
+        cells = [one for one in index.figures if one.row.cell_row and _is_cell(one, item)]
+        cells = [one for one in cells if one.row.words and one.row.words <= words]
         before = _cell_before(cells[0], index) if len(cells) == 1 else None
         if before is None or before.quantity.negative or before.quantity.value == cells[0].quantity.value:
             continue
@@ -106,6 +104,15 @@ def check_moved_cells(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         outcome = Outcome.UNDETERMINED
         return [Check("polarity", item.start, item.end, said, outcome, f"p. {passage.page_number}: {reason}", *place)]
     return []
+
+
+def _is_cell(cell: Figure, item: Quantity) -> bool:
+    """Whether a cell is the number at the precision it is written in, under the scale of its table or without it."""
+    size, half = cell.quantity.magnitude, Decimal(5).scaleb(item.exponent - 1)
+    power = cell.note.power if cell.note is not None and not cell.quantity.scaled else 0
+    return size == item.magnitude.scaleb(-item.scale) or abs(size.scaleb(power) - item.magnitude) <= (
+        half if power else 0
+    )
 
 
 def _cell_before(cell: Figure, index: EvidenceIndex) -> Figure | None:

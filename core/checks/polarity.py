@@ -233,6 +233,8 @@ def _of_another(claim: str, text: str, unit: Unit) -> Turned | None:
     if not is_mostly_told(claim, source):
         return None
     found = crossed_halves(claim, unit.text) if is_mostly_told(claim, unit.text) else None
+    if found is None and of_the_rest(claim, unit.text):
+        return None
     found = found or mixed_parts(claim, unit.text) or crossed_halves(claim, source) or mixed_parts(claim, source)
     found = found or other_named_start(claim, unit.text, text[:_PAGE_CHARS])
     found = found or other_subject(claim, unit.text) or other_subject(claim, text[:_PAGE_CHARS])

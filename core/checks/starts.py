@@ -31,6 +31,10 @@ _EVENTS = {
     "declaration": r"declar\w+|宣告",
     "acceptance": r"acceptance|accepted|Abnahme|验收",
     "publication": r"publish\w*|publication|Veröffentlichung|公布|公告|发布",
+    "activation": r"activation|activated|installation|installed|激活|安装",
+    "registration": r"registration|registered|登记|注册",
+    "taking": r"departure|pick-?up|collection|check-?in|取车|提车|提货|入住",
+    "return": r"return|returned|check-?out|还车|归还|退房",
     "request": r"request\w*|demand\w*|申请|请求|要求",
 }
 """Events from which times run. Two that a person may mean by one word, as receipt and delivery, are one."""

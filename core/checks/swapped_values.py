@@ -93,6 +93,14 @@ class Place:
     words: frozenset[str]
 
 
+_REPLACED = re.compile(
+    r"(?:\b(?:instead of|rather than|in place of|(?:up|down) from|statt|anstelle von)|而不是|而非|不再是)\s*(?:[A-Z]{3}\s|[$€£¥])?$",
+    re.IGNORECASE,
+)
+"""Before a value that another one takes the place of: "€48 instead of €40"."""
+_REPLACED_REACH = 24
+
+
 def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     """Returns a check for every value of a claim that the evidence gives to something else in the same sentence."""
     found: list[Check] = []
@@ -103,7 +111,8 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     for value in values:
         alike = [item for item in values if item is value or comparable(value, item)]
         bare = value.words and not (value.unit or value.currency or value.percent or value.date)
-        if bare or _beside_another(claim.text, value, alike):
+        replaced = _REPLACED.search(claim.text[max(0, value.start - _REPLACED_REACH) : value.start]) is not None
+        if bare or replaced or _beside_another(claim.text, value, alike):
             continue
         place = _in_own_clause(claim.text, next(item for item in placed(claim.text, alike) if item.value is value))
         rival = _better(place, topic, claim.text, index)

@@ -82,6 +82,7 @@ _AGGREGATE_SAID = re.compile(r"\baggregate\b|累计", re.IGNORECASE)
 _PER_SPAN = re.compile(rf"\b(?:per|each|every|pro|je)\s(?:calendar |contract )?({_SPAN})\b", re.IGNORECASE)
 _EVERY_BEFORE = re.compile(r"每(?P<count>[\d一十百千万两]*)(?P<thing>[股人吨件台套亩户])[^，。；,;\d]{0,12}$")
 _ONES = {"": "1", "一": "1", "十": "10", "百": "100", "千": "1000"}
+_PER_ANY = re.compile(rf"\s*(?:per|for each|for every)\s(?!(?:{_SPAN})\b)([a-z]{{3,}})\b")
 _ONE_WAY = re.compile(
     r"\s*,?\s*(?:each way|one[- ]way|per direction|pro strecke|je strecke|einfach)\b|单程", re.IGNORECASE
 )
@@ -208,6 +209,8 @@ def _other_things(said: str, start: int, end: int, figure: Figure, text: str, pa
     theirs = things_of(text, item.start, item.end)
     if not mine:
         return _per_thing_not_period(said, start, end, figure, text, page) if theirs else None
+    per = _PER_ANY.match(text, item.end) if "aggregate" in mine and not theirs else None
+    theirs = theirs or frozenset({per[1]} if per is not None else ())
     spans = {unit for unit in (period_of(text, item.start, item.end),) if unit}
     if (not theirs and not spans) or mine & theirs:
         return None
