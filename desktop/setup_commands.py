@@ -36,7 +36,8 @@ def doctor(args: argparse.Namespace) -> int:
             if isinstance(value, list):
                 print(f"{name}:")
                 for item in value:
-                    print(f"  {'✓' if item['held'] else '✗'} {item['name']}: {item['detail']}")
+                    detail = item["detail"].replace("\n", "\n      ")
+                    print(f"  {'✓' if item['held'] else '✗'} {item['name']}: {detail}")
             else:
                 print(f"{name}: {value}")
     return 0 if all(item["held"] for item in record["needed"]) else 1
@@ -87,7 +88,7 @@ def machine_report(library: Path) -> Record:
 
 def _graphics_report(backend: Backend) -> Record:
     """Whether a graphics card can be used, and how to get there without a network."""
-    detail = "; ".join(part for part in (backend.graphics, *backend.install.splitlines()) if part)
+    detail = "\n".join(filter(None, (backend.graphics, backend.install)))
     return {"name": "graphics card", "held": backend.gpu, "detail": detail}
 
 
