@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
 from core.answer import Answer, AnswerVerdict, FinishReason
-from core.asked import Kind, kinds_asked
+from core.asked import Kind, is_english, kinds_asked
 from core.domain import UnitKind
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
@@ -86,6 +86,11 @@ _NONE = re.compile(
     re.IGNORECASE,
 )
 """A sentence that says there is none is an answer without a value."""
+_OF_MONEY = re.compile(
+    rf"\b(?:{_NOUN}|pay\w*|paid|payable|fees?|free|waive\w*|charge\w*|due|owe\w*|sums?|amounts?|money|applicable|limit\w*)\b",
+    re.IGNORECASE,
+)
+"""What speaks of a sum, so that its denial answers."""
 _WORTH = frozenset({QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MULTIPLE})
 _LENGTHS = frozenset({QuantityKind.MEASURE, *CALENDAR_KINDS})
 _TIMES = frozenset({*_LENGTHS, QuantityKind.NUMBER, QuantityKind.ORDINAL})
@@ -106,7 +111,7 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     text = " ".join(sentences)
     if _OF_NOTICE.search(question) and len(text.strip()) > _BARE_MAX and not _NOTIFIED.search(text):
         return "it asks for a time of notice, and the answer speaks of none"
-    if not text or _NONE.search(text):
+    if not text or (_NONE.search(text) and not _denies_another_thing(question, text)):
         return ""
     if _NUMBER_OF.search(question):
         return "" if _has_code(text) else "it asks for the number of a document or a thing, and the answer gives none"
@@ -126,6 +131,12 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     if len(text.strip()) > _BARE_MAX:
         question = _WHEN.sub("", _LASTS.sub("", question))  # a sentence may tell it by an event
     return _lacks_value(question, kinds, from_table)
+
+
+def _denies_another_thing(question: str, text: str) -> bool:
+    """Whether a sum was asked for and a sentence denies something that no payment is: "we do not cover bicycles"."""
+    of_money = is_english(question) and _MONEY.search(question) is not None
+    return of_money and len(text.strip()) > _BARE_MAX and not _OF_MONEY.search(text)
 
 
 def _lacks_value(question: str, kinds: Set[QuantityKind], from_table: bool) -> str:

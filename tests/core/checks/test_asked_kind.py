@@ -36,6 +36,18 @@ SALE_ZH = "甲方向乙方购买型号为HY-600的数控车床三台，单价人
             False,
             "a notice",
         ),
+        (
+            "What is the excess for theft of a bicycle?",
+            "We do not cover bicycles that are left away from the home.",
+            True,
+            "what is denied is another thing",
+        ),
+        (
+            "What is the excess for theft of a bicycle?",
+            "You pay no excess when a bicycle is stolen from the home.",
+            False,
+            "what is denied is the sum",
+        ),
         ("质量保证金为多少？", "质保期满后三十日内", True, "nor is a term"),
         ("运费是多少？", "2024年9月30日", True, "nor a day"),
         ("预付款是多少？", "合同总价的30%", False, "a share"),
