@@ -76,25 +76,25 @@ def packed(units: Sequence[Unit], asking: Asking) -> EvidencePack:
     return EvidencePack(items, used, used, (), asking.counter.fingerprint)
 
 
-def drafted(pieces: Sequence[Piece], pack: EvidencePack) -> Draft:
+def drafted(pieces: Sequence[Piece], pack: EvidencePack, between: str) -> Draft:
     """Returns the pieces as a draft, each under the key of the item that holds its unit."""
     keys = {unit.id: item.key for item in pack.items for unit in item.units}
     text, sentences = "", []
     for piece in pieces:
-        text += " " if text else ""
+        text += between if text else ""
         key = keys[piece.unit.id]
         sentences.append(DraftSentence(len(text), len(text) + len(piece.text), key, piece.bound, 1.0))
         text += f"{piece.text} [{key}]"
     return Draft(text, tuple(sentences), None, (), "stop", settings=(RULE,))
 
 
-def ruled_answer(pieces: Sequence[Piece], asking: Asking, began: float) -> Answer:
-    """Returns the checked answer that these pieces make; at least one piece."""
+def ruled_answer(pieces: Sequence[Piece], asking: Asking, began: float, between: str = " ") -> Answer:
+    """Returns the checked answer that these pieces make; at least one piece. Names and values need more than a blank."""
     from core.checks import review
 
     parts = asking.parts
     pack = packed(tuple({piece.unit.id: piece.unit for piece in pieces}.values()), asking)
-    draft = drafted(pieces, pack)
+    draft = drafted(pieces, pack, between)
     # Without the question: its words are not the document's, and what the rule looked for is what stands there.
     checked = review(draft.text, cite.passages(pack, parts.store), sentences=draft.sentences)
     return replace(

@@ -70,7 +70,9 @@ def _filled(
     began = time.monotonic()
     decision = decide(field.found_by, units)
     if decision.pieces:
-        return _unless_changed(_stated(decision.pieces, asking, began), decision.pieces[0], changes, asking)
+        between = " " if field.found_by.value is Value.CLAUSE else "; "
+        stated = _stated(decision.pieces, asking, began, between)
+        return _unless_changed(stated, decision.pieces[0], changes, asking)
     if len(decision.closest) > 1:
         chosen = _chosen(field, decision, asking, generator, cancel)
         if chosen is not None:
@@ -82,8 +84,8 @@ def _filled(
     return left_empty(reason, closest, asking, began, unsure=bool(decision.closest))
 
 
-def _stated(pieces: Sequence[Found], asking: Asking, began: float) -> Answer:
-    return ruled_answer([_piece(one) for one in pieces], asking, began)
+def _stated(pieces: Sequence[Found], asking: Asking, began: float, between: str = " ") -> Answer:
+    return ruled_answer([_piece(one) for one in pieces], asking, began, between)
 
 
 def _piece(one: Found) -> Piece:

@@ -17,7 +17,7 @@ from core.index.canonical import from_json, to_json
 from core.library import Library
 from core.parts import Asked, joined
 from core.pipeline import ask
-from core.ports import CancelToken, Finished, Prompt, RoundStarted, no_event
+from core.ports import CancelToken, Finished, Prompt, RoundStarted, Streamed, no_event
 from core.prompting import AnswerForm
 from core.retrieve import Searcher
 from core.settings import Settings
@@ -234,6 +234,16 @@ def test_a_table_of_fields(library: Library, parts: Parts) -> None:
     term = answer.parts[0]
     assert "three years" in term.text
     assert all(item.doc_id == term.doc_id for item in answer.pack.items if item.key in term.keys)
+
+
+def test_values_of_one_field_stand_apart_and_each_field_streams_on_its_line(library: Library, parts: Parts) -> None:
+    events: list[object] = []
+    request = AskRequest("", docs(library)[1:])
+    answer = extract_fields(parse_fields("parties"), request, parts, FakeGenerator(), events.append, CancelToken())
+    assert answer.parts[0].text == "Halden Logistics SA; Norvik Data Services GmbH"
+    assert [claim.text for claim in answer.claims] == ["Halden Logistics SA", "Norvik Data Services GmbH"]
+    said = [event.text for event in events if isinstance(event, Streamed)]
+    assert said == ["parties: Halden Logistics SA [E1]; Norvik Data Services GmbH [E2]\n"]
 
 
 def test_a_field_that_no_rule_knows_is_asked_with_its_template(library: Library, parts: Parts) -> None:
