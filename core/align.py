@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 ALIGN_MIN = 0.34
 """Share of the sentence's word weight that the best item must hold: a third of the rare words in common is more than two
@@ -18,11 +17,6 @@ QUESTION_WEIGHT = 0.35
 """The question's words break ties: it was asked of the right item, but it is not what the sentence says."""
 NUMBER_WEIGHT = 2.0
 """A number is rarer than a word, and copying it is what gives a sentence's source away."""
-
-
-@lru_cache(maxsize=1024)
-def _terms(text: str) -> frozenset[str]:
-    return frozenset(term.text for term in content_words(text))
 
 
 def align(sentence: str, items: Sequence[tuple[str, str]], question: str = "") -> tuple[str | None, float]:
@@ -40,11 +34,11 @@ def align(sentence: str, items: Sequence[tuple[str, str]], question: str = "") -
     >>> align("Rent is 1,200 a month.", [("E1", "The rent is 1,200 per month."), ("E2", "The term is two years.")])[0]
     'E1'
     """
-    said = _terms(sentence)
+    said = content_terms(sentence)
     if not said or not items:
         return None, 0.0
-    texts = [_terms(text) for _, text in items]
-    asked = _terms(question) - said if question else frozenset()
+    texts = [content_terms(text) for _, text in items]
+    asked = content_terms(question) - said if question else frozenset()
     weights = {term: _weight(term, texts) for term in said | asked}
     total = sum(weights[term] for term in said)
     best_key, best_rank, best_share = "", -1.0, 0.0

@@ -13,16 +13,16 @@ from core.answer import Answer, FinishReason
 from core.asked import TIME_UNITS, Kind, kinds_asked
 from core.cite import cited_unit
 from core.evidence import EvidencePack
-from core.fitness import holds_kin, words
+from core.fitness import holds_kin
 from core.quantity import Quantity
 from core.remarks import with_remark
 from core.text.quantities import quantities
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 BETWEEN_MAX = 3
 """Words between a length of time and what it is the length of: "six months' prior written notice"."""
 SHOWN_MAX = 4
-_SAYS_NOTHING = words(
+_SAYS_NOTHING = content_terms(
     "period time length long many much days weeks months years hours need needed require required give given must take "
     "duration deadline apply applies agreed"
 )
@@ -33,7 +33,7 @@ def with_others_stated(answer: Answer) -> Answer:
     """Returns an answer that does not pass, and lists the other lengths of time that stand beside the question's words."""
     if answer.finish_reason is not FinishReason.ANSWERED:
         return answer
-    asked = words(answer.question) - _SAYS_NOTHING
+    asked = content_terms(answer.question) - _SAYS_NOTHING
     if kinds_asked(answer.question) != {Kind.LENGTH_OF_TIME} or not asked:
         return answer
     said = {_value(one) for claim in answer.claims for one in quantities(claim.text)}
@@ -59,7 +59,7 @@ def _stated(
     """Yields the value, words and place of each length of time beside a word asked for, in units that hold all of them."""
     for item in pack.items:
         for unit in item.units:
-            if unit.id in cited or not all(holds_kin((word,), words(unit.text)) for word in asked):
+            if unit.id in cited or not all(holds_kin((word,), content_terms(unit.text)) for word in asked):
                 continue
             named = [
                 (term.start, term.end) for term in content_words(unit.text) if holds_kin(asked, frozenset({term.text}))

@@ -16,9 +16,9 @@ from core.calibration import Calibration
 from core.cells import years
 from core.domain import UnitContext, UnitKind
 from core.evidence import Retrieval
-from core.fitness import MEANING, Fit, holds_kin, words
+from core.fitness import MEANING, Fit, holds_kin
 from core.fitness import SIGNS as FIT_SIGNS
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 from core.trade_share import TRADE_HITS, TRADE_RULES, TradeShare
 
 BEST_HOLDS = frozenset({Kind.AMOUNT, Kind.MONEY, Kind.NAME})
@@ -180,8 +180,8 @@ def question_signs(retrieval: Retrieval, found: Fit) -> dict[str, float]:
     query = retrieval.query
     has_trade = bool(query.concepts)
     sure, top = _trade(retrieval)
-    pack = frozenset[str]().union(*(words(unit.text) for unit in found.units))
-    everything = frozenset[str]().union(pack, *(words(hit.unit.text) for hit in retrieval.hits))
+    pack = frozenset[str]().union(*(content_terms(unit.text) for unit in found.units))
+    everything = frozenset[str]().union(pack, *(content_terms(hit.unit.text) for hit in retrieval.hits))
     sums = sorted(found.sums.tolist())
     told, best = TradeShare.read(found.asked, retrieval), found.units[found.best]
     coverage = retrieval.coverage
@@ -252,7 +252,7 @@ def _reason(retrieval: Retrieval, found: Fit, signs: Mapping[str, float]) -> str
 def _unspoken(retrieval: Retrieval, found: Fit) -> str:
     """Names, as they were asked, the question's words that nothing that was found holds."""
     units = [*found.units, *(hit.unit for hit in retrieval.hits)]
-    held = frozenset[str]().union(*(words(" ".join((unit.text, *_around(unit.context)))) for unit in units))
+    held = frozenset[str]().union(*(content_terms(" ".join((unit.text, *_around(unit.context)))) for unit in units))
     question = retrieval.query.question
     absent = [
         question[term.start : term.end]

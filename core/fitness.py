@@ -11,7 +11,6 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -21,7 +20,7 @@ from core.asked import Kind, holds_kind, is_english, is_inflected, kinds_asked
 from core.calibration import Calibration
 from core.domain import Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Query, Retrieval
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 from core.wording import beside_question_word, chance_pairs, defines, letter_runs, only_asking, run_weights, subject
 
 LEAD_IN = 3
@@ -169,8 +168,8 @@ def with_fits(pack: EvidencePack, found: Fit) -> EvidencePack:
 def read_question(retrieval: Retrieval) -> Asked:
     """Weighs the question's terms by their rarity among what was found and groups those that stand together."""
     query = retrieval.query
-    weights = dict(query.terms) or {term: 1.0 for term in words(query.text)}
-    held = [words(hit.unit.text) for hit in retrieval.hits]
+    weights = dict(query.terms) or {term: 1.0 for term in content_terms(query.text)}
+    held = [content_terms(hit.unit.text) for hit in retrieval.hits]
     standing = {term: frozenset(n for n, terms in enumerate(held) if term in terms) for term in weights}
     asking = only_asking(query.question)
     for term in chance_pairs(standing) | (asking if len(asking & weights.keys()) < len(weights) else frozenset()):
@@ -253,11 +252,11 @@ class _Place:
 
     def __init__(self, unit: Unit, texts: Mapping[int, str]) -> None:
         self.unit = unit
-        self.own = words(unit.text)
-        lines = {n: words(texts[unit.id + n]) for n in (*range(-LEAD_IN, 0), 1) if self._near(n, texts)}
+        self.own = content_terms(unit.text)
+        lines = {n: content_terms(texts[unit.id + n]) for n in (*range(-LEAD_IN, 0), 1) if self._near(n, texts)}
         self.before, self.after = lines.get(-1, frozenset[str]()), lines.get(1, frozenset[str]())
         self.lead_in = frozenset[str]().union(*(terms for n, terms in lines.items() if n < 0))
-        self.heading = words(" ".join(unit.context.heading_path))
+        self.heading = content_terms(" ".join(unit.context.heading_path))
 
     def _near(self, distance: int, texts: Mapping[int, str]) -> bool:
         other = self.unit.id + distance
@@ -349,12 +348,6 @@ def _inflected(one: str, other: str) -> bool:
         return False
     shared = next((n for n in range(shorter) if one[n] != other[n]), shorter)
     return shared >= max(5, max(len(one), len(other)) - 3)
-
-
-@lru_cache(maxsize=8192)
-def words(text: str) -> frozenset[str]:
-    """Returns the content terms of a text."""
-    return frozenset(term.text for term in content_words(text))
 
 
 def _scored(item: Evidence) -> list[tuple[Unit, float]]:

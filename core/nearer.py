@@ -17,11 +17,12 @@ from core.checks.asked_words import is_of_several
 from core.checks.parts import question_parts
 from core.cite import cited_unit
 from core.domain import Unit, UnitKind
-from core.fitness import holds_kin, words
+from core.fitness import holds_kin
 from core.quantity import Quantity
 from core.remarks import with_remark
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
+from core.text.terms import content_terms
 
 BARE_MAX = 60
 """Characters of an answer that is a value and not a sentence of its own."""
@@ -123,7 +124,7 @@ _NO_SUBJECT = frozenset(
 )
 _ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "ein", "eine", "den", "dem", "its", "our", "their"])
 _STEM_MIN = 4
-_IDLE = words("how many much what which number amount total 多少 几")
+_IDLE = content_terms("how many much what which number amount total 多少 几")
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$", re.IGNORECASE)
 _NAMED = re.compile(r"(?<=[a-z0-9,;’'] )[A-Z][\w-]{2,}(?=['’]?s?\b)")
 
@@ -151,7 +152,7 @@ def with_nearer(answer: Answer) -> Answer:
     if not cited:
         return answer
     units = [(unit, f"p. {unit.span.page_number}") for item in answer.pack.items for unit in item.units]
-    own = {term for item in answer.pack.items for term in words(item.doc_name.replace("_", " "))}
+    own = {term for item in answer.pack.items for term in content_terms(item.doc_name.replace("_", " "))}
     return _remarked(answer, cited, units, frozenset(own))
 
 
@@ -315,14 +316,14 @@ def left_out_delay(question: str, claim: str, text: str) -> str:
 def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit, str]], own: frozenset[str]) -> str:
     """Says which name of the question stands in other rows and nowhere over or in the row that is cited."""
     context = unit.context
-    here = words(
+    here = content_terms(
         " ".join(
             (claim, unit.text, *context.heading_path, context.caption, *context.column_heads, context.parent_label)
         )
     )
     rows = [other for other, _place in units if other.id != unit.id]
     for name in _NAMED.findall(question) if is_english(question) else ():
-        asked = words(name)
+        asked = content_terms(name)
         if (
             asked
             and not _MONTH.match(name)
@@ -353,14 +354,14 @@ def better_value(question: str, cited: Cited, units: Sequence[tuple[Unit, str]])
     near = _by_mark(question, cited, value)
     if near:
         return f"the question’s own number stands with {near} ({cited.place})"
-    asked = words(question) - words(cited.claim) - _IDLE
-    here = frozenset(word for word in asked if holds_kin((word,), words(cited.unit.text)))
+    asked = content_terms(question) - content_terms(cited.claim) - _IDLE
+    here = frozenset(word for word in asked if holds_kin((word,), content_terms(cited.unit.text)))
     if cited.unit.kind is UnitKind.TABLE_ROW or len(asked) < 2:
         return ""
     for sentence, place in _sentences(units):
         if sentence in cited.unit.text or cited.claim.strip(" .") in sentence:
             continue
-        there = frozenset(word for word in asked if holds_kin((word,), words(sentence)))
+        there = frozenset(word for word in asked if holds_kin((word,), content_terms(sentence)))
         others = [
             one for one in quantities(sentence) if thing and (one.kind, _thing(one, sentence)) == (value.kind, thing)
         ]
@@ -424,14 +425,14 @@ def more_grounds(question: str, cited: Sequence[Cited], units: Sequence[tuple[Un
     found = _GROUNDS.search(question)
     if found is None:
         return ""
-    asked = words(question[: found.start()] + " " + question[found.end() :])
+    asked = content_terms(question[: found.start()] + " " + question[found.end() :])
     said = {one.unit.id for one in cited}
     others = [
         place
         for unit, place in units
         if unit.id not in said
         and asked
-        and all(holds_kin((word,), words(unit.text)) for word in asked)
+        and all(holds_kin((word,), content_terms(unit.text)) for word in asked)
         and _CONDITION.search(unit.text)
         and not any(unit.text in one.claim for one in cited)
     ]

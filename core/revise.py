@@ -16,8 +16,9 @@ from core.answer import AnswerVerdict, Claim, ClaimVerdict, Draft, DraftSentence
 from core.checks.synonyms import synonyms
 from core.cite import cited_unit, shorten
 from core.evidence import EvidencePack
-from core.fitness import holds_kin, words
+from core.fitness import holds_kin
 from core.merge import Round
+from core.text.terms import content_terms
 
 HINTS_MAX = 4
 FIRST = "as first written"
@@ -112,7 +113,7 @@ def quality(review: Review) -> tuple[int, float]:
 def lost_words(question: str, first: Round, other: Round) -> frozenset[str]:
     """Returns the words of a question that the first round and what it cites speak of, and another round does not."""
     told, left = _told(first), _told(other)
-    return frozenset(word for word in words(question) if _is_told(word, told) and not _is_told(word, left))
+    return frozenset(word for word in content_terms(question) if _is_told(word, told) and not _is_told(word, left))
 
 
 def _is_told(word: str, told: frozenset[str]) -> bool:
@@ -128,7 +129,7 @@ def _told(made: Round) -> frozenset[str]:
             unit = cited_unit(item, made.draft.text[sentence.start : sentence.end], "")
             context = unit.context
             texts += (unit.text, context.caption, context.parent_label, *context.heading_path, *context.column_heads)
-    return words(" ".join(texts))
+    return content_terms(" ".join(texts))
 
 
 def _cited_units(made: Round) -> frozenset[int]:

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
 from core.evidence import Retrieval
-from core.fitness import Asked, held_share, holds_kin, words
+from core.fitness import Asked, held_share, holds_kin
+from core.text.terms import content_terms
 
 TRADE_RULES = frozenset({"wording", "heading", "row"})
 TRADE_HITS = 60
@@ -54,7 +55,7 @@ class TradeShare:
 
     def held(self, asked: Asked, unit_id: int, text: str) -> float:
         """Returns the share of the question that a unit holds, in its own words or in words of the trade, 0..1."""
-        own, stated = words(text), self.stated.get(unit_id, {})
+        own, stated = content_terms(text), self.stated.get(unit_id, {})
         share = 0.0
         for group, weight in asked.groups:
             told = [sure for name, sure in stated.items() if not self.terms.get(name, frozenset()).isdisjoint(group)]
@@ -63,11 +64,11 @@ class TradeShare:
 
     def lacking(self, asked: Asked, text: str) -> float:
         """Returns the share of the question that a text lacks in any form and that sets off nothing of the trade, 0..1."""
-        own = words(text)
+        own = content_terms(text)
         said = frozenset[str]().union(*self.terms.values())
         left = (weight for group, weight in asked.groups if said.isdisjoint(group) and not holds_kin(group, own))
         return sum(left) / asked.total
 
 
 def _terms(texts: tuple[str, ...], known: Set[str]) -> frozenset[str]:
-    return frozenset(term for text in texts for term in (text, *words(text)) if term in known)
+    return frozenset(term for text in texts for term in (text, *content_terms(text)) if term in known)

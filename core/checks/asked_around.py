@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 from core.answer import Check
 from core.checks.asked_words import is_of_several
-from core.checks.belonging import words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import doubt
 from core.checks.synonyms import told_in
 from core.evidence import Passage
 from core.fitness import holds_kin
 from core.text.sentences import sentence_ranges
+from core.text.terms import content_terms
 
 _WORDS_MAX = 6
 _CJK_CHARS_MAX = 14
@@ -55,7 +55,7 @@ def check_asked_around(claim: ClaimText, question: str, passages: tuple[Passage,
         return []
     said = [list(_sentences(passage)) for passage in passages]
     every = [sentence for group in said for sentence in group]
-    wanted = words_of(question) - words_of(answer) - EMPTY_WORDS
+    wanted = content_terms(question) - content_terms(answer) - EMPTY_WORDS
     held = Counter(word for sentence in every for word in _told(wanted, sentence.words))
     if len(held) < _ASKED_MIN or any("|" in passage.text for passage in passages):
         return []
@@ -79,9 +79,9 @@ def _is_short(text: str) -> bool:
 
 def _sentences(passage: Passage) -> Iterator[_Sentence]:
     context = passage.context
-    over = words_of(" ".join((*context.heading_path, context.caption, context.parent_label, passage.doc_name)))
+    over = content_terms(" ".join((*context.heading_path, context.caption, context.parent_label, passage.doc_name)))
     for start, end in sentence_ranges(passage.text):
-        yield _Sentence(passage, start, end, words_of(passage.text[start:end]) | over)
+        yield _Sentence(passage, start, end, content_terms(passage.text[start:end]) | over)
 
 
 def _told(words: frozenset[str], there: frozenset[str]) -> frozenset[str]:

@@ -15,7 +15,7 @@ from itertools import pairwise
 from core.answer import Check
 from core.asked import Kind, is_english, kinds_asked
 from core.checks.asked_words import Asked, asked_of, fits_better, is_of_several
-from core.checks.belonging import belonging, stretches, words_of
+from core.checks.belonging import belonging, stretches
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, doubt
 from core.checks.no_names import NO_NAMES
@@ -24,6 +24,7 @@ from core.checks.roles import ROLES
 from core.evidence import Passage
 from core.text.folding import fold
 from core.text.sentences import sentence_ranges
+from core.text.terms import content_terms
 
 _WORDS_MAX = 6
 _CJK_CHARS_MAX = 12
@@ -86,7 +87,9 @@ def check_asked_name(claim: ClaimText, question: str, index: EvidenceIndex) -> l
     if is_of_several(question) or not _is_name(answer):
         return []
     texts = (
-        words_of(item.passage.text[start:end]) for item in index.passages for start, end in _regions(item.passage.text)
+        content_terms(item.passage.text[start:end])
+        for item in index.passages
+        for start, end in _regions(item.passage.text)
     )
     asked = asked_of(question, "", _IDLE, texts)
     found = [one for n, item in enumerate(index.passages) for one in _named(item.passage, n, answer, question)]
@@ -133,7 +136,7 @@ def _named(passage: Passage, number: int, answer: str, question: str) -> Iterato
         return
     text, roles = passage.text, ROLES.fullmatch(answer) is not None
     own, english = _pattern(answer), is_english(question) and _GERMAN.search(question) is None
-    asked = words_of(question)
+    asked = content_terms(question)
     for start, end in _regions(text):
         spans = []
         for match in (ROLES if roles else _NAME).finditer(text, start, end):
@@ -162,7 +165,7 @@ def _pattern(answer: str) -> re.Pattern[str]:
 def _is_other_name(name: str, before: str, asked: frozenset[str]) -> bool:
     """Whether words with a capital are a name: two of them, or one behind a title, before the sign of a firm, or in a sentence."""
     words = [word for word in _TITLE.sub("", name).split() if fold(word).strip(".") not in NO_NAMES | _ARTICLES]
-    if not words or words_of(name) <= asked:
+    if not words or content_terms(name) <= asked:
         return False
     return len(words) > 1 or _TITLE.match(name) is not None or _FIRM.search(name) is not None or bool(before.strip())
 
@@ -184,14 +187,14 @@ def _places(text: str, spans: Sequence[tuple[int, int]]) -> list[Place]:
     bare = text
     for start, end in spans:
         bare = bare[:start] + " " * (end - start) + bare[end:]
-    whole = words_of(bare)
+    whole = content_terms(bare)
     parts = _labelled_first(bare, spans) or _titled_blocks(bare, spans)
     if parts is not None:
-        return [Place(words_of(bare[start:end]), frozenset(), frozenset(), whole) for start, end in parts]
-    subject = words_of(bare[: spans[0][0]]) if len(spans) > 1 else frozenset()
+        return [Place(content_terms(bare[start:end]), frozenset(), frozenset(), whole) for start, end in parts]
+    subject = content_terms(bare[: spans[0][0]]) if len(spans) > 1 else frozenset()
     parts = stretches(bare, spans)
     near = [
-        words_of(bare[max(part[0], start - _NEAR) : min(part[1], end + _NEAR)])
+        content_terms(bare[max(part[0], start - _NEAR) : min(part[1], end + _NEAR)])
         for part, (start, end) in zip(parts, spans, strict=True)
     ]
     return [
@@ -213,7 +216,7 @@ def _titled_blocks(text: str, spans: Sequence[tuple[int, int]]) -> list[tuple[in
 
 def _labelled_first(text: str, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
     """Lines of labels with names behind them, or below: what stands before each name is its own."""
-    if "\n" not in text or words_of(text[spans[-1][1] :]) or not words_of(text[: spans[0][0]]):
+    if "\n" not in text or content_terms(text[spans[-1][1] :]) or not content_terms(text[: spans[0][0]]):
         return None
     return list(zip([0, *(end for _, end in spans[:-1])], [end for _, end in spans], strict=True))
 
@@ -243,7 +246,7 @@ def _ends_clause(text: str, match: re.Match[str]) -> bool:
 
 
 def _clause(clause: str, start: int, name: str, at: int, number: int, *, own: bool) -> _Named:
-    words = words_of(clause.replace(name, "，"))
+    words = content_terms(clause.replace(name, "，"))
     place = Place(words, frozenset(), frozenset(), words)
     return _Named(name, at, at + len(name), (start, start + len(clause)), number, place, own)
 

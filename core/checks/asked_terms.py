@@ -13,12 +13,13 @@ from core.checks.asked_words import asked_of, is_of_several, row_texts
 from core.checks.bare_value import opening
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, doubt_of_value
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.checks.synonyms import told_in
 from core.checks.value_terms import asked_terms, period_of, things_of
 from core.cite import shorten
 from core.fitness import holds_kin
 from core.quantity import CALENDAR_KINDS, Quantity
+from core.text.terms import content_terms
 
 _OF_ANY_ROW = frozenset(
     ["total", "overal", "consolid", "group", "amount", "figur", "valu", "year", "compani", "annual"]
@@ -100,7 +101,7 @@ def check_asked_row(claim: ClaimText, question: str, index: EvidenceIndex) -> li
         return []
     under = any(_speaks(asked, _over(one, index)) for one in own)
     rivals = [one for one in index.figures if one not in own and _is_valued(one) and _is_asked(asked, one, under)]
-    if not rivals or (under and any(row_words(_label(one)) <= _OF_ANY_ROW for one in own)):
+    if not rivals or (under and any(content_terms(_label(one)) <= _OF_ANY_ROW for one in own)):
         return []
     page, said, read = index.passage(own[0]).page_number, own[0].quantity.raw.strip(), rivals[0].quantity.raw.strip()
     here, there = (shorten(one.row.label.strip(), _LABEL_MAX) for one in (own[0], rivals[0]))
@@ -123,7 +124,7 @@ def _over(figure: Figure, index: EvidenceIndex) -> str:
 
 def _speaks(asked: frozenset[str], text: str) -> bool:
     """Whether a label or a heading has one of the words that are asked for."""
-    held = row_words(text)
+    held = content_terms(text)
     return bool(told_in(asked, held)) or any(holds_kin((word,), held) for word in asked)
 
 
@@ -132,7 +133,7 @@ def _is_asked(asked: frozenset[str], figure: Figure, under: bool) -> bool:
 
     `under`: what stands over the given row speaks of it too, and only a row that is named by all of it tells more.
     """
-    words = row_words(figure.row.label)
+    words = content_terms(figure.row.label)
     if figure.column < 0:
         return asked <= words and not under
     own = words - _OF_ANY_ROW

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from core.asked import is_english
 from core.cells import years
 from core.checks.bare_value import said_of_value
-from core.checks.belonging import words_of
 from core.checks.claims import EMPTY_WORDS
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.parts import question_parts
@@ -20,6 +19,7 @@ from core.checks.synonyms import told_in
 from core.fitness import holds_kin
 from core.quantity import CALENDAR_KINDS
 from core.text.quantities import quantities
+from core.text.terms import content_terms
 
 NAMED_MIN = 0.5
 """Share of the question's words that stand in the evidence at all which the better place must have."""
@@ -87,8 +87,8 @@ def asked_of(question: str, beside: str, idle: frozenset[str], texts: Iterable[f
     plain = _AFTER.sub(" thereafter ", _without_dates(question))
     said = (said_of_value(plain) - (EMPTY_WORDS - _TELLING) - _LIGHT - idle) | marks_of(plain)
     said |= dates_in(quantities(question))
-    named = words_of(" ".join(_NAMED.findall(question))) if is_english(question) else frozenset()
-    return Asked(said, _weights(said, named, texts), words_of(beside) - said)
+    named = content_terms(" ".join(_NAMED.findall(question))) if is_english(question) else frozenset()
+    return Asked(said, _weights(said, named, texts), content_terms(beside) - said)
 
 
 def _without_dates(question: str) -> str:
@@ -115,7 +115,7 @@ def row_texts(index: EvidenceIndex) -> Iterable[frozenset[str]]:
     for item in index.passages:
         for row in item.rows:
             if row.cell_row:
-                yield row.words | words_of(item.passage.text[row.start : row.end])
+                yield row.words | content_terms(item.passage.text[row.start : row.end])
             else:
                 yield row.words
 

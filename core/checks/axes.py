@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 
 from core.answer import Outcome
-from core.checks.belonging import belonging, fitting, topic_of, words_of
+from core.checks.belonging import belonging, fitting, topic_of
 from core.checks.denials import negations
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import agent_before, same_parties
 from core.checks.sides import MODAL_AXES, Sides, sides_of
 from core.checks.wording import compared_the_other_way, has_opposites
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 SURE_OVERLAP = 0.6
 """Share of the claim's content words in the source from which an opposite word is a contradiction."""
@@ -109,8 +109,8 @@ def _two_turns(flips: list[tuple[str, Turned]]) -> bool:
 
 def _made_up_for(found: Turned, mine: Sides, claim: str, theirs: Sides, source: str) -> bool:
     """Whether one text has a negation more than the other, of what both speak of: "did not fall" for "rose"."""
-    own = negations(claim, words_of(source), _spans(mine))
-    return own % 2 != negations(source, words_of(claim), _spans(theirs)) % 2
+    own = negations(claim, content_terms(source), _spans(mine))
+    return own % 2 != negations(source, content_terms(claim), _spans(theirs)) % 2
 
 
 def _spans(sides: Sides) -> list[tuple[int, int]]:
@@ -149,7 +149,7 @@ def _of_its_part(words: str, claim: str, mine: Sides, source: str, theirs: Sides
     own = belonging(claim, [match.span() for match, _ in said])
     their = belonging(source, [match.span() for match, _ in read])
     topic = topic_of(claim)
-    subject = words_of(source[: read[0][0].start()])
+    subject = content_terms(source[: read[0][0].start()])
     directions = {term.text for match, _ in (*said, *read) for term in content_words(match.group())}
     for (here, side), part in zip(said, own, strict=True):
         fits = fitting(part - directions, their, topic, subject)

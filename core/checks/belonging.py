@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 _BOUNDS: tuple[tuple[int, re.Pattern[str]], ...] = (
     (3, re.compile(r"[;；。]|[.!?](?=\s|$)|\n|——?|\|")),
@@ -35,12 +35,12 @@ def belonging(text: str, anchors: Sequence[tuple[int, int]]) -> list[frozenset[s
     found: list[frozenset[str]] = []
     subject: frozenset[str] = frozenset()
     for (start, end), (anchor, _) in zip(parts, anchors, strict=True):
-        own = words_of(text[start:anchor])
+        own = content_terms(text[start:anchor])
         if own:
             subject = own
-            found.append(words_of(text[start:end]))
+            found.append(content_terms(text[start:end]))
         else:
-            found.append(words_of(text[start:end]) | subject)
+            found.append(content_terms(text[start:end]) | subject)
     return found
 
 
@@ -98,8 +98,3 @@ def said_twice(text: str, end: int, start: int) -> bool:
 def topic_of(text: str, idle: frozenset[str] = frozenset()) -> str:
     """Returns the first content word of a claim: what it is about, in most sentences."""
     return next((term.text for term in content_words(text) if term.text not in idle), "")
-
-
-def words_of(text: str) -> frozenset[str]:
-    """Returns the content words of a stretch of text."""
-    return frozenset(term.text for term in content_words(text))

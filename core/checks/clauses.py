@@ -9,11 +9,11 @@ from core.answer import Outcome
 from core.checks.agents import parties_in
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, Row, row_words
+from core.checks.figures import Figure, Row
 from core.checks.swapped_values import fits_its_place
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 _CLAUSE = re.compile(r"[;；，]|,\s|,?\s\b(?:but|while|whereas|and|or)\b\s(?![$€£¥]?\d)|而|但", re.IGNORECASE)
 _RANK = re.compile(
@@ -118,7 +118,7 @@ def _clauses(text: str, start: int, end: int) -> list[_Clause]:
 
 
 def _words(text: str) -> frozenset[str]:
-    return row_words(text) | _ranks(text)
+    return content_terms(text) | _ranks(text)
 
 
 def _ranks(text: str) -> frozenset[str]:

@@ -6,8 +6,9 @@ import re
 
 from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.quantity import Quantity
+from core.text.terms import content_terms
 
 _DIGITS = re.compile(r"\d")
 _BLANK, _WIDE_BLANK = re.compile(r"\s+"), re.compile(r"\s{2,}|\t")
@@ -26,14 +27,14 @@ def wrong_column(
     at = _column(figure, index)
     if not 0 <= at < len(heads):
         return None
-    said = words - row_words(f"{figure.row.parent} {figure.row.label}")
-    own = row_words(heads[at])
+    said = words - content_terms(f"{figure.row.parent} {figure.row.label}")
+    own = content_terms(heads[at])
     for other in index.cells(figure.row):
         there = _column(other, index)
         if other is figure or not 0 <= there < len(heads) or other.quantity.magnitude == quantity.magnitude:
             continue
-        named = (row_words(heads[there]) - own) & said
-        if named and not (own - row_words(heads[there])) & said:
+        named = (content_terms(heads[there]) - own) & said
+        if named and not (own - content_terms(heads[there])) & said:
             page = index.passage(figure).page_number
             here, beside = figure.quantity.raw.strip(), other.quantity.raw.strip()
             reason = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.checks.belonging import words_of
+from core.text.terms import content_terms
 
 _CONDITION = re.compile(
     r"\b(?:if|only (?:if|when|where|to)|unless|provided that|provided|on condition that|subject to|in the event|as long as|so long as|where|when|upon|after|until|wenn|falls|sofern|soweit|nur|vorausgesetzt|without|ohne)\b"
@@ -146,9 +146,9 @@ def _against_only(claim: str, source: str) -> tuple[str, int, int] | None:
     anyone = _ANY.search(claim)
     if anyone is not None and not _ANY.search(source) and not _NOT.search(claim):
         return "the source says “only”", anyone.start(), anyone.end()
-    who = words_of(found["who"] or found["wer"])
-    said = words_of(claim)
-    deed = words_of(source[found.end() :])
+    who = content_terms(found["who"] or found["wer"])
+    said = content_terms(claim)
+    deed = content_terms(source[found.end() :])
     denied = re.search(r"\b(?:no|not|nobody|cannot|nicht|kein\w*)\b|不|无", claim, re.IGNORECASE)
     if not who & said and not denied and deed and len(deed & said) >= _SAID_MIN * len(deed):
         return f"the source says it only of “{(found['who'] or found['wer']).strip()}”", 0, len(claim)

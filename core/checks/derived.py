@@ -14,10 +14,10 @@ from core.checks.arithmetic import NOT_OPERANDS, Result, gives, operand_groups, 
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.directions import turned
 from core.checks.evidence_index import EvidenceIndex, shared_words
-from core.checks.figures import row_words
 from core.checks.matching import plain
 from core.checks.numbers import bare_check, make_check
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.terms import content_terms
 
 CUES: dict[str, re.Pattern[str]] = {
     "difference": re.compile(
@@ -113,7 +113,7 @@ def derive(
     cues = {name for name, pattern in CUES.items() if pattern.search(asked)}
     if quantity.kind is QuantityKind.MULTIPLE:
         cues = {"share"}  # "doubled", "3x" are themselves the cue
-    telling = (words | row_words(question)) - EMPTY_WORDS
+    telling = (words | content_terms(question)) - EMPTY_WORDS
     empty = not telling - _CUE_WORDS
     if not cues and not empty:
         return None

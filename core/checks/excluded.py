@@ -17,8 +17,9 @@ from core.answer import Check
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import doubt
 from core.evidence import Passage
-from core.fitness import holds_kin, words
+from core.fitness import holds_kin
 from core.text.sentences import sentence_ranges
+from core.text.terms import content_terms
 
 _SHOWN_MAX = 100
 _TITLE_MAX = 60
@@ -88,7 +89,7 @@ _ITEM = re.compile(
 _LISTED = re.compile(
     r"^\s*(?:\([a-z\d]{1,4}\)|（[一二三四五六七八九十\d]{1,3}）|[•▪●–-]\s|\d{1,2}[.)]\s|[a-z][.)]\s)", re.IGNORECASE
 )
-_IDLE = words(
+_IDLE = content_terms(
     "cover covers covered coverage insure insured insurance policy include included exclude excluded apply applies pay paid "
     "yes any case event claim 承保 保险 赔偿 赔付 保障 包括 包含 是否 适用 versichert gedeckt"
 )
@@ -134,7 +135,7 @@ def check_excluded(claim: ClaimText, question: str, answer: str, passages: Seque
         not _YES_NO.search(question)
         or _ASKS_OF_THEM.search(question)
         or _DENIES.match(answer)
-        or not (words(claim.text) or _cjk(claim.text))
+        or not (content_terms(claim.text) or _cjk(claim.text))
     ):
         return []
     left = _left(question, answer)
@@ -151,8 +152,8 @@ def _left(question: str, answer: str) -> frozenset[str]:
     """The words of a question that no sentence of the answer has, without those that ask for cover or count."""
     if _cjk(question):
         return frozenset(_cjk(question) - _cjk(answer) - _IDLE_ZH)
-    said = words(answer)
-    asked = {word for word in words(question) - _IDLE if not word[0].isdecimal()}
+    said = content_terms(answer)
+    asked = {word for word in content_terms(question) - _IDLE if not word[0].isdecimal()}
     return frozenset(word for word in asked if not holds_kin((word,), said))
 
 
@@ -163,12 +164,12 @@ def _excludes(item: _Item, question: str, left: frozenset[str]) -> bool:
         if not any(a in named and b in named for a, b in pairwise(item.said)) or left - named - _cjk(item.around):
             return False
         return _both_of_cover(item, question) or len((_cjk(item.around) & _cjk(question)) - named - _IDLE_ZH) > 1
-    there, lead = words(item.said), words(item.lead)
+    there, lead = content_terms(item.said), content_terms(item.lead)
     named = frozenset(word for word in left if holds_kin((word,), there))
     if not named or any(not holds_kin((word,), lead) for word in left - named):
         return False
-    around = words(item.around)
-    shared = words(question) - named - _IDLE
+    around = content_terms(item.around)
+    shared = content_terms(question) - named - _IDLE
     return _both_of_cover(item, question) or any(holds_kin((word,), around) for word in shared)
 
 

@@ -23,9 +23,6 @@ _PER_SHARE = re.compile(
 )
 
 
-row_words = content_terms
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """A table row, or a sentence of prose: the place whose words say what its numbers are."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from core.checks.belonging import belonging, fitting, topic_of, words_of
+from core.checks.belonging import belonging, fitting, topic_of
+from core.text.terms import content_terms
 
 _TIMES_A_YEAR: dict[str, int | Decimal] = {
     "hour": 8766, "day": 365, "week": 52, "fortnight": 26, "month": 12, "quarter": 4, "year": 1, "annum": 1,
@@ -46,7 +47,7 @@ def turned_frequency(claim: str, source: str) -> tuple[str, int, int] | None:
         return None
     own = belonging(claim, [match.span() for match, _ in mine])
     their = belonging(source, [match.span() for match, _ in theirs])
-    rates = frozenset().union(*(words_of(match.group()) for match, _ in (*mine, *theirs)))
+    rates = frozenset().union(*(content_terms(match.group()) for match, _ in (*mine, *theirs)))
     for (here, rate), part in zip(mine, own, strict=True):
         fits = fitting(part - rates, their, topic_of(claim))
         scores = [(fit, other_rate == rate) for (_, other_rate), fit in zip(theirs, fits, strict=True)]

@@ -8,9 +8,10 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal
 
 from core.checks.evidence_index import digits_of
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
+from core.text.terms import content_terms
 from core.text.units_of_measure import convert, units_in
 
 _NEGATIVE_LABEL = re.compile(
@@ -169,7 +170,7 @@ def _sizes(claim: Quantity, figure: Figure, sentence: str, currencies: frozenset
     if not _similar(claim, quantity):
         return None
     excepted = figure.note is not None and figure.note.power == 0
-    if excepted and not row_words(sentence) & figure.row.words:
+    if excepted and not content_terms(sentence) & figure.row.words:
         return Match("unscaled", "the row is excepted from the scale of its table")
     return Match("differs", f"the scale differs: the page says {said}{_scale_words(figure)}")
 
@@ -244,7 +245,7 @@ def _units(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
 
 def _said_of(claim: Quantity, sentence: str) -> set[str]:
     """The words around a number, without single characters: as few of one thing and of another are found on any page."""
-    words = row_words(sentence.replace(claim.raw.strip(), " "))
+    words = content_terms(sentence.replace(claim.raw.strip(), " "))
     return {word for word in words if word.isascii() or len(word) > 1}
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from core.answer import Check, Outcome
 from core.checks.agents import side_of
-from core.checks.belonging import stretches, words_of
+from core.checks.belonging import stretches
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
@@ -24,7 +24,7 @@ from core.checks.swapped_values import LISTED, comparable, marks_of, opening_of,
 from core.checks.synonyms import told_in, told_or_kin
 from core.checks.told import words_with_values
 from core.quantity import Quantity
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 _CHANGED = re.compile(
     r"\b(?:amend\w*|replac\w*|instead|delet\w*|substitut\w*|supersed\w*|revis\w*|restat\w*|formerly|previously|(?:increas|decreas|reduc|rais|lower|chang)\w+ (?:from|to)|geändert|ersetzt)\b"
@@ -124,7 +124,7 @@ def _denies(text: str) -> bool:
 @lru_cache(maxsize=1024)
 def _words(text: str) -> frozenset[str]:
     """The words of a stretch, its values among them; of Chinese the pairs of characters, for a single one is shared by chance."""
-    words = words_of(text) - _IDLE | {word.text for word in words_with_values(text) if word.text[0] == "="}
+    words = content_terms(text) - _IDLE | {word.text for word in words_with_values(text) if word.text[0] == "="}
     if _CJK.search(text):
         words = frozenset(word for word in words if word.isascii() or not (len(word) == 1 or _HAN_IDLE.search(word)))
     return words | {word for word in marks_of(text) if word not in _ENDS}
@@ -190,7 +190,7 @@ def _tells(more: frozenset[str], claim: str, own: _Part, theirs: _Part) -> bool:
     """Whether what only the other clause has of a claim tells the two apart: another party, or what the claim is about."""
     if _parties(own.text) and _parties(claim) & _parties(theirs.text) - _parties(own.text):
         return True
-    named = words_of(" ".join(match.group() for match in ROLES.finditer(claim)))
+    named = content_terms(" ".join(match.group() for match in ROLES.finditer(claim)))
     telling = frozenset(
         word for word in more - named if word not in _SOFT and word not in EMPTY_WORDS and word[0] != "="
     )
@@ -221,7 +221,10 @@ def _part(figure: Figure, value: Quantity, index: EvidenceIndex) -> _Part:
     words = (
         shared - _ENDS
         if listed
-        else (_words(stretch) | (shared - _ENDS if not words_of(stretch[: ordered[at].start - first]) else frozenset()))
+        else (
+            _words(stretch)
+            | (shared - _ENDS if not content_terms(stretch[: ordered[at].start - first]) else frozenset())
+        )
     )
     words |= _words(opening_of(text[start : start + last]))
     if not ROLES.search(stretch):  # "the Buyer shall inspect them in 7 days and pay in 45"

@@ -8,11 +8,12 @@ from decimal import Decimal
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.checks.polarity_words import PATTERNS
 from core.checks.sides import sides_of
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.quantities import quantities
+from core.text.terms import content_terms
 
 _FROM = re.compile(r"(?:\b(?:from|von)\s+|[由从自][^，。；]{0,8})$", re.IGNORECASE)
 _TO = re.compile(r"(?:\b(?:to|auf)\s+|[至到为][^，。；]{0,4})$", re.IGNORECASE)
@@ -85,7 +86,7 @@ def check_moved_cells(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         told = _MOVED_TO.search(claim.text[max(0, end - _TO_REACH) : end])
         if told is None or item.negative or item.kind in CALENDAR_KINDS or "from" in claim.text[end:].lower():
             continue
-        words = row_words(claim.text)
+        words = content_terms(claim.text)
         cells = [one for one in index.figures if one.row.cell_row and _is_cell(one, item)]
         cells = [one for one in cells if one.row.words and one.row.words <= words]
         before = _cell_before(cells[0], index) if len(cells) == 1 else None

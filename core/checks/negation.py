@@ -7,12 +7,11 @@ from collections.abc import Sequence
 
 from core.answer import Outcome
 from core.checks.axes import SURE_OVERLAP, Turned
-from core.checks.belonging import words_of
 from core.checks.coverage import kin
 from core.checks.denials import LEXICAL, Denial, denied, denied_by_meaning, plain, undone, unshared
 from core.checks.synonyms import synonyms
 from core.checks.wording import opposite_of
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 _CLAUSE_END = re.compile(r"[;:.!?](?=\s|$)|\b(?:but|unless|except|however|provided)\b", re.IGNORECASE)
 _WITHOUT = re.compile(r"without|ohne", re.IGNORECASE)
@@ -63,7 +62,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
     'contradicted'
     """
     claim, source = plain(claim), plain(source)
-    said, read = words_of(claim), words_of(source)
+    said, read = content_terms(claim), content_terms(source)
     mine, theirs = denied(claim, read), denied(source, said)
     mine, theirs = unshared(mine, claim, read), unshared(theirs, source, said)
     mine, theirs = undone(mine, claim, source), undone(theirs, source, claim)
@@ -75,7 +74,7 @@ def turned_negation(claim: str, source: str, overlap: float) -> Turned | None:
         present = read if in_claim else said
         other_denied = _denied_terms(other)
         by_meaning = denied_by_meaning(source if in_claim else claim)
-        others = words_of(source if in_claim else claim) - words_of(claim if in_claim else source)
+        others = content_terms(source if in_claim else claim) - content_terms(claim if in_claim else source)
         even = len(denials) == len(other)
         for denial in denials:
             first = denial.terms[: 2 if denial.terms[0].isascii() else _SCOPE_PAIRS]
@@ -142,15 +141,17 @@ def _only_supposed(text: str, denial: Denial) -> bool:
 
 def reaches(claim: str, source: str) -> bool:
     """Whether a claim tells most of its source: what a long sentence denies or exempts may be another part of it."""
-    whole = len(words_of(source))
-    return whole <= SHORT_WORDS or len(words_of(claim)) >= REACH_MIN * whole
+    whole = len(content_terms(source))
+    return whole <= SHORT_WORDS or len(content_terms(claim)) >= REACH_MIN * whole
 
 
 def _affirmed_beside(denial: Denial, source: str) -> bool:
     """Whether the source also says without a denial, in a clause before, what it denies: "a month's notice; they, without notice"."""
     end = max((match.end() for match in _CLAUSES.finditer(source, 0, denial.start)), default=0)
     return (
-        bool(end) and denial.terms[0] in words_of(source[:end]) and not _denied_terms(denied(source[:end], frozenset()))
+        bool(end)
+        and denial.terms[0] in content_terms(source[:end])
+        and not _denied_terms(denied(source[:end], frozenset()))
     )
 
 

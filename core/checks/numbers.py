@@ -11,7 +11,7 @@ from core.checks.beside import beside
 from core.checks.claims import ClaimText
 from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.checks.matching import CONFIRMING, DERIVING, Match, plain, rounded, same_digits
 from core.checks.own_cell import other_cell
 from core.checks.own_years import when_of
@@ -24,6 +24,7 @@ from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 NEAR_WORDS_MIN = 0.6
 """Share of a claim's content words that a near miss's row or sentence must hold to be called the claim's own figure."""
 
+_NO_DIGIT = re.compile(r"\D+")
 _COMPARED_MAX = 40
 """So many places of one number are looked at for a better row; when all of them are wrong, so is the number."""
 
@@ -112,42 +113,34 @@ def candidates(
         for figure in index.by_digits.get(key, ()):
             if id(figure) not in seen:
                 seen.add(id(figure))
-                _add(
-                    found,
-                    same_digits(quantity, figure, said, index.currencies),
-                    figure,
-                    claim,
-                    index,
-                    words,
-                    years,
-                )
+                match = same_digits(quantity, figure, said, index.currencies)
+                if match is not None:
+                    found.append(_candidate(match, figure, claim, index, words, years))
     if not any(item.match.kind in CONFIRMING for item in found):
         for figure in index.figures:
             if figure.quantity.unit and quantity.unit and figure.quantity.unit != quantity.unit:
                 match = same_digits(quantity, figure, said, index.currencies)
-                if match is not None and match.kind == "converted":
-                    _add(found, match, figure, claim, index, words, years)
+                match = match if match is not None and match.kind == "converted" else None
             else:
-                _add(found, rounded(quantity, figure, said, index.currencies), figure, claim, index, words, years)
+                match = rounded(quantity, figure, said, index.currencies)
+            if match is not None:
+                found.append(_candidate(match, figure, claim, index, words, years))
     found.sort(key=lambda item: item.order)
     return found
 
 
-def _add(
-    found: list[Candidate],
-    match: Match | None,
+def _candidate(
+    match: Match,
     figure: Figure,
     claim: ClaimText,
     index: EvidenceIndex,
     words: frozenset[str],
     years: frozenset[int],
-) -> None:
-    if match is None:
-        return
+) -> Candidate:
     head = figure.head
     same_year = head is not None and head.date is not None and head.date.year in years
     cited = index.passage(figure).key in claim.keys
-    found.append(Candidate(figure, match, cited, shared_words(words, figure.row), same_year))
+    return Candidate(figure, match, cited, shared_words(words, figure.row), same_year)
 
 
 def _confirmed(
@@ -272,7 +265,7 @@ def _nearest(quantity: Quantity, index: EvidenceIndex) -> Figure | None:
 
 def _written(quantity: Quantity) -> str:
     """The digits as written, zeros at the end included: 4,200 and 4,020 differ by a swap, 42 and 402 do not."""
-    return "".join(char for char in quantity.raw if char.isdecimal())
+    return _NO_DIGIT.sub("", quantity.raw)
 
 
 def _one_edit(one: str, other: str) -> bool:
@@ -335,4 +328,4 @@ def bare_check(quantity: Quantity, outcome: Outcome, reason: str, kind: str = "n
     return Check(kind, quantity.start, quantity.end, quantity.raw, outcome, reason, formula=formula)
 
 
-__all__ = ["Candidate", "bare_check", "candidates", "check_number", "make_check", "plain", "row_words"]
+__all__ = ["Candidate", "bare_check", "candidates", "check_number", "make_check", "plain"]

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.answer import Check, Outcome
-from core.checks.belonging import words_of
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import span_of
 from core.checks.office_frames import ANY_OFFICE, HINT, LISTED, NAME, OFFICES, Frame, frames
 from core.evidence import Passage
 from core.text.folding import fold
+from core.text.terms import content_terms
 
 _CJK = re.compile(r"[\u4e00-\u9fff]")
 _SAID = "said"
@@ -251,7 +251,7 @@ def _read(frame: Frame, match: re.Match[str], text: str) -> Iterator[Held]:
         return
     key, group = frame.key, frame.group
     if groups.get("l"):
-        words = words_of(groups["l"])
+        words = content_terms(groups["l"])
         if not words or re.fullmatch(ANY_OFFICE, groups["l"]):
             return
         key += " ".join(sorted(words))

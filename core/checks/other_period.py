@@ -13,9 +13,10 @@ from dataclasses import replace
 from core.answer import Answer, AnswerVerdict, FinishReason
 from core.cells import years
 from core.domain import UnitKind
-from core.fitness import holds_kin, words
+from core.fitness import holds_kin
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.quantities import quantities
+from core.text.terms import content_terms
 
 _BESIDE = re.compile(r"\s*[(（](?P<said>(?:19|20)\d\d年?\s*[:：][^()（）]{1,55})[)）]")
 """The year before, put beside a value: "12.5 pence for 2023 (2022: 11.0 pence)"."""
@@ -41,13 +42,13 @@ def other_period(question: str, said: str, sentences: Sequence[str]) -> str:
     of = frozenset().union(*(years(one) for one in own))
     if not own or not all(years(one) for one in own) or of & asked:
         return ""
-    about = words(question)
+    about = content_terms(question)
     rivals = [one for one in sentences if years(one) & asked and not years(one) & of]
     kinds = {(value.kind, value.unit) for value in values}
     figures = {value.value for value in values}
     for one in rivals:
         other = [value for value in _values(one) if (value.kind, value.unit) in kinds]
-        shared = any(holds_kin((word,), words(one)) for word in about if not word.isdigit())
+        shared = any(holds_kin((word,), content_terms(one)) for word in about if not word.isdigit())
         if shared and any(value.value not in figures for value in other):
             return ", ".join(map(str, sorted(of)))
     return ""

@@ -12,9 +12,10 @@ from functools import lru_cache
 from core.answer import Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import CODES, same_currency
+from core.text.terms import content_terms
 
 _CODE = re.compile(
     r"(?<![A-Za-z0-9_.-])(?P<code>[A-Z]{1,5}-?\d{1,5}[A-Za-z]?)(?![A-Za-z0-9_-])"
@@ -107,7 +108,7 @@ def _other_label(
 
 
 def _cell_words(figure: Figure, index: EvidenceIndex) -> frozenset[str]:
-    return frozenset(word for word in row_words(_cell(figure, index)) if not word[0].isdecimal())
+    return frozenset(word for word in content_terms(_cell(figure, index)) if not word[0].isdecimal())
 
 
 def _cell(figure: Figure, index: EvidenceIndex) -> str:

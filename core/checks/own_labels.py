@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from core.answer import Check
-from core.checks.belonging import stretches, words_of
+from core.checks.belonging import stretches
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, doubt_of_value
 from core.checks.figures import Figure, Row, sentence_before
@@ -18,6 +18,7 @@ from core.checks.sections import section_words
 from core.checks.swapped_values import comparable, same_value
 from core.checks.synonyms import told_in
 from core.quantity import CALENDAR_KINDS, Quantity
+from core.text.terms import content_terms
 
 _LABEL_WORDS_MAX = 3
 """A longer stretch of words tells a story rather than naming one thing."""
@@ -45,7 +46,7 @@ def _labelled(claim: ClaimText) -> Iterator[tuple[Quantity, frozenset[str]]]:
     for value, (start, _), (at, _) in zip(ordered, stretches(claim.text, spans), spans, strict=True):
         says_what = bool(value.currency or value.percent or value.unit) and value.kind not in CALENDAR_KINDS
         match = _LABELLED.match(claim.text[start:at])
-        label = words_of(match["label"]) - EMPTY_WORDS if match is not None else frozenset()
+        label = content_terms(match["label"]) - EMPTY_WORDS if match is not None else frozenset()
         if says_what and 0 < len(label) <= _LABEL_WORDS_MAX:
             yield value, label
 
@@ -65,9 +66,9 @@ def _around(figure: Figure, alike: list[Figure], index: EvidenceIndex) -> frozen
     passage = index.passage(figure)
     context = passage.context
     words = _words(figure.row, passage.text) | section_words(figure, index)
-    words |= words_of(" ".join((*context.heading_path, context.caption, context.parent_label)))
+    words |= content_terms(" ".join((*context.heading_path, context.caption, context.parent_label)))
     start, end = sentence_before(passage.text, figure.row.start)
-    return words if holds_any(alike, figure.passage, start, end) else words | words_of(passage.text[start:end])
+    return words if holds_any(alike, figure.passage, start, end) else words | content_terms(passage.text[start:end])
 
 
 def holds_any(figures: Iterable[Figure], passage: int, start: int, end: int) -> bool:
@@ -76,7 +77,7 @@ def holds_any(figures: Iterable[Figure], passage: int, start: int, end: int) -> 
 
 
 def _words(row: Row, text: str) -> frozenset[str]:
-    return row.words | words_of(text[row.start : row.end])
+    return row.words | content_terms(text[row.start : row.end])
 
 
 def _before(figure: Figure, index: EvidenceIndex) -> frozenset[str]:
@@ -96,7 +97,7 @@ def _before(figure: Figure, index: EvidenceIndex) -> frozenset[str]:
         return frozenset()  # it goes on behind the end of its sentence, as an amount whose unit stands on the next line
     part = dict(zip(spans, stretches(text, spans), strict=True))[mine]
     match = _LABELLED.match(text[part[0] : mine[0]])
-    return words_of(match["label"]) if match is not None else frozenset()
+    return content_terms(match["label"]) if match is not None else frozenset()
 
 
 def of_something_else(value: Quantity, own: Figure, rival: Figure, index: EvidenceIndex) -> Check:

@@ -17,11 +17,11 @@ from core.checks.roles import ROLES
 from core.checks.synonyms import synonyms
 from core.domain import Unit
 from core.evidence import Evidence
-from core.fitness import holds_kin, words
+from core.fitness import holds_kin
 from core.query import understand
 from core.text.dates import find_dates
 from core.text.quantities import quantities
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 PARTS_MAX = 6
 SHARE = 0.5
@@ -103,7 +103,7 @@ class Said:
     @property
     def terms(self) -> frozenset[str]:
         """The content words of both."""
-        return words(self.text) | words(self.cited)
+        return content_terms(self.text) | content_terms(self.cited)
 
 
 def check_parts(question: str, sentences: Sequence[Said], beside: Iterable[str] = ()) -> tuple[AskedPart, ...]:
@@ -119,7 +119,7 @@ def check_parts(question: str, sentences: Sequence[Said], beside: Iterable[str] 
     if len(parts) < 2:
         return ()
     queries = [understand(part) for part in parts]
-    pack = frozenset(term for text in beside for term in words(text))
+    pack = frozenset(term for text in beside for term in content_terms(text))
     found = []
     for number, (part, query) in enumerate(zip(parts, queries, strict=True)):
         others = {term for n, one in enumerate(queries) if n != number for term, _weight in one.terms}
@@ -160,10 +160,10 @@ def _told(own: Iterable[str], said: frozenset[str]) -> frozenset[str]:
 
 def _names(sentence: str, part: str) -> bool:
     """Whether a sentence names somebody whom the part does not name itself: a name, or a role as "the tenant"."""
-    asked = words(part)
+    asked = content_terms(part)
     if holds_kind(Kind.NAME, sentence, asked) is not False or _CAPITAL_FIRST.match(sentence):
         return True
-    return any(not words(role.group()) <= asked for role in ROLES.finditer(sentence))
+    return any(not content_terms(role.group()) <= asked for role in ROLES.finditer(sentence))
 
 
 def _figures(sentence: str) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from core.checks.belonging import said_twice, stretches, words_of
+from core.checks.belonging import said_twice, stretches
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, sentence_before
 from core.checks.own_labels import holds_any
@@ -19,7 +19,7 @@ from core.checks.sections import section_words
 from core.checks.swapped_values import marks_of, placed
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|[。！？\n]")
 _PRONOUN = re.compile(
@@ -54,11 +54,11 @@ def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> P
     """Returns the place of a figure among those of its kind."""
     passage = index.passage(figure)
     context, row = passage.context, figure.row
-    around = words_of(" ".join((*context.heading_path, context.caption, context.parent_label)))
+    around = content_terms(" ".join((*context.heading_path, context.caption, context.parent_label)))
     around |= section_words(figure, index) | _led_in_by(figure, alike, index)
     if row.cell_row:
         return _cell_place(figure, index, around)
-    around |= words_of(_lead_in(passage.text, row.start))
+    around |= content_terms(_lead_in(passage.text, row.start))
     text = passage.text[row.start : row.end]
     whole = row.words | marks_of(text) | _dates(index, row, row.start, row.end)
     beside = [item for item in alike if item.row is row and item.quantity.end <= row.end]
@@ -74,8 +74,8 @@ def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> P
     head = _lead_in(passage.text, row.start) or text[: spans[0][0]].rpartition(":")[0]
     name = _slashed(head, text, spans, at)
     if name:
-        own = own - words_of(head) | words_of(name)
-    return Place(own, words_of(text[: spans[0][0]]), around, whole)
+        own = own - content_terms(head) | content_terms(name)
+    return Place(own, content_terms(text[: spans[0][0]]), around, whole)
 
 
 def _led_in_by(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> frozenset[str]:
@@ -88,12 +88,12 @@ def _led_in_by(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) ->
         text = index.passages[number].passage.text
         start, end = sentence_before(text, len(text))
     if not holds_any(alike, number, start, end):
-        return words_of(text[start:end])
+        return content_terms(text[start:end])
     if _PRONOUN.match(begins) is None:
         return frozenset()
     first = min(item.quantity.start for item in alike if item.passage == number and item.quantity.start >= start)
     verb = _VERB.search(text, start, first)
-    return words_of(text[start : verb.start()]) if verb is not None else frozenset(_first_word(text[start:first]))
+    return content_terms(text[start : verb.start()]) if verb is not None else frozenset(_first_word(text[start:first]))
 
 
 def _first_word(text: str) -> tuple[str, ...]:
@@ -108,12 +108,12 @@ def _follows(before: Passage, here: Passage) -> bool:
 def _cell_place(figure: Figure, index: EvidenceIndex, around: frozenset[str]) -> Place:
     """The words of a cell: its row's label, what stands in the cell itself, and its head."""
     text, row, at = index.passage(figure).text, figure.row, figure.quantity
-    own = row.words | words_of(row.parent) | marks_of(row.label)
+    own = row.words | content_terms(row.parent) | marks_of(row.label)
     if row.piped:
         start = text.rfind("|", row.start, at.start) + 1
         end = text.find("|", at.end, row.end)
         cell = text[max(start, row.start) : at.start] + " " + text[at.end : end if end >= 0 else row.end]
-        own |= words_of(cell) | _dates(index, row, max(start, row.start), at.start)
+        own |= content_terms(cell) | _dates(index, row, max(start, row.start), at.start)
     if figure.head is not None and figure.head.date is not None:
         own |= date_words(figure.head.date)
     return Place(own, frozenset(), around, own)

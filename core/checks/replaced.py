@@ -15,7 +15,6 @@ from functools import lru_cache
 from core.amending import asks_for_older, changed_clauses, clause_number
 from core.answer import Check
 from core.checks.asked_place import are_comparable, are_same
-from core.checks.belonging import words_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, doubt
 from core.checks.figures import Figure
@@ -23,6 +22,7 @@ from core.evidence import Passage
 from core.fitness import holds_kin
 from core.quantity import Quantity, QuantityKind
 from core.text.sentences import sentence_ranges
+from core.text.terms import content_terms
 
 _VALUES = frozenset(
     {QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MEASURE, QuantityKind.DATE, QuantityKind.NUMBER}
@@ -242,7 +242,7 @@ def _is_about(change: _Change, figure: Figure, index: EvidenceIndex) -> bool:
     if clause and change.clauses:
         return False
     own = _own_words(figure)
-    said = words_of(there.text[change.start : change.end])
+    said = content_terms(there.text[change.start : change.end])
     return len(own) >= _WORDS_MIN and sum(holds_kin((word,), said) for word in own) >= _SAME * len(own)
 
 
@@ -289,14 +289,14 @@ def _says_the_same(one: Figure, other: Figure) -> bool:
 
 def _in_other_words(claim: ClaimText, changes: Sequence[_Change], index: EvidenceIndex) -> list[Check]:
     """A claim without a value most of whose words, but not all, a change puts in place of others."""
-    said = words_of(claim.text)
+    said = content_terms(claim.text)
     for change in changes if len(said) >= _CLAIM_WORDS_MIN else ():
         passage = index.passages[change.passage].passage
         tells_it = " ".join(claim.text.split()) in " ".join(passage.text.split())
         if passage.key in claim.keys or change.clauses or not change.of_words or tells_it:
             continue
         window = passage.text[change.start : change.end]
-        told = words_of(window)
+        told = content_terms(window)
         shared = sum(holds_kin((word,), told) for word in said)
         if _SAME * len(said) <= shared < len(said):
             at = (change.start, change.end)

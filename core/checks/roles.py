@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from core.checks.belonging import words_of
 from core.checks.synonyms import synonyms
 from core.text.currencies import CODES
 from core.text.stems import stem
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 PARTIES = re.compile(
     r"\b(?:the\s+)?(?P<en>buyer|seller|purchaser|vendor|landlord|tenant|lessor|lessee|licensor|licensee|employer|employee|lender|borrower|guarantor|creditor|debtor|"
@@ -192,9 +191,9 @@ def _own_clause(claim: str, source: str) -> str:
         return source
     starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(source)]
     clauses = [(start, end) for start, end in zip(starts, ends, strict=True) if len(source[start:end]) > 1]
-    names = {word for match in _both_cases(claim) for word in words_of(match.group())}
-    said = words_of(claim) - names
-    shares = [len(said & words_of(source[start:end])) for start, end in clauses]
+    names = {word for match in _both_cases(claim) for word in content_terms(match.group())}
+    said = content_terms(claim) - names
+    shares = [len(said & content_terms(source[start:end])) for start, end in clauses]
     best = max(shares, default=0)
     if not said or best < _CLAUSE_SHARE * len(said) or shares.count(best) > 1:
         return source

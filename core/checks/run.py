@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from operator import attrgetter
 
 from core.answer import Check, Claim, DraftSentence, Outcome, Review
 from core.cells import years as asked_years
@@ -20,7 +21,6 @@ from core.checks.dates import check_date
 from core.checks.derived import derive, stated_formula
 from core.checks.evidence_index import EvidenceIndex, build_index
 from core.checks.excluded import check_excluded
-from core.checks.figures import row_words
 from core.checks.governing import copied, governed
 from core.checks.mirrored import check_mirrored
 from core.checks.moves import check_moved_cells
@@ -42,8 +42,10 @@ from core.checks.verdict import judge_answer, judge_claim
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.folding import fold
-from core.text.terms import Term
+from core.text.terms import Term, content_terms
 
+_WITHOUT_PLACE = attrgetter(*(part.name for part in fields(Quantity) if part.name not in ("start", "end")))
+"""Everything that is written about a quantity, but not where."""
 _LABEL_NUMBER_MAX = 1000
 _COMPUTED_MAX = 100
 """A sentence with more numbers than this is a table: it tells of no formula, and none is looked for."""
@@ -65,7 +67,7 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Numbers and amounts of one claim: look-up first, then arithmetic."""
     words, years = _said(claim, evidence.question)
     checks: list[Check] = []
-    seen: dict[tuple[Quantity, frozenset[int]], Check] = {}
+    seen: dict[tuple[tuple[object, ...], frozenset[int]], Check] = {}
     marks = enumerators(claim)
     repeated = governed(claim, evidence.passages)
     for quantity in claim.quantities:
@@ -83,7 +85,7 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
             checks.append(stated)
             continue
         own = years_of(quantity, claim, years)
-        alike = (replace(quantity, start=0, end=0), own)
+        alike = (_WITHOUT_PLACE(quantity), own)
         if alike not in seen:
             found = _look_up(quantity, claim, evidence, words, (own, years))
             seen[alike] = (
@@ -91,7 +93,9 @@ def check_numbers(claim: ClaimText, evidence: Evidence) -> list[Check]:
                 if found.outcome is Outcome.CONFIRMED
                 else in_other_words(quantity, claim, evidence.index) or found
             )
-        check = replace(seen[alike], start=quantity.start, end=quantity.end)
+        check = seen[alike]
+        if (check.start, check.end) != (quantity.start, quantity.end):
+            check = replace(check, start=quantity.start, end=quantity.end)
         checks.append(_or_copied(check, quantity, claim, evidence))
     return with_factors(checks)
 
@@ -180,9 +184,9 @@ def _said(claim: ClaimText, question: str) -> tuple[frozenset[str], frozenset[in
     years = {item.date.year for item in claim.quantities if item.date is not None and item.date.year is not None}
     if _is_bare(claim):
         years = set(asked_years(question))
-    words = row_words(text)
+    words = content_terms(text)
     if question and len(words) < 3:
-        words |= row_words(question)
+        words |= content_terms(question)
     return words, frozenset(years)
 
 

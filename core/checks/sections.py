@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
+from core.text.terms import content_terms
 
 _LABEL = re.compile(
     r"\s*(?:(?P<marks>#{1,6})\s+|(?:§+|Section|Article|Clause|Schedule|Part|Annex|Appendix|Exhibit|Chapter|Artikel|Abschnitt|Ziffer|Anhang|Anlage|Kapitel)\s*(?:[\dA-Z]{1,4}\b)[.)]?"
@@ -74,7 +75,7 @@ def _heading(line: str, start: int, alone: bool) -> Heading | None:
     if label is None and not capitals and not (alone and (name[0].isupper() or _CJK.search(name))):
         return None
     level = len(label["marks"] or "") or (label["number"] or "").count(".") + 1 if label is not None else 1
-    return Heading(start, start + len(line), level, _words_only(row_words(name)))
+    return Heading(start, start + len(line), level, _words_only(content_terms(name)))
 
 
 def crosses(text: str, start: int, end: int) -> bool:
@@ -108,7 +109,7 @@ def _path(figure: Figure, index: EvidenceIndex) -> list[tuple[object, frozenset[
     for name in given:
         form = _form(name)
         path = path[: next((n for n, (other, _, _) in enumerate(path) if form and other == form), len(path))]
-        path.append((form, name, _words_only(row_words(_LABEL.sub("", name, count=1) or name))))
+        path.append((form, name, _words_only(content_terms(_LABEL.sub("", name, count=1) or name))))
     above: list[Heading] = []
     for heading in headings(passage.text):
         if heading.start > figure.row.start:
@@ -141,7 +142,7 @@ def wrong_section(
     words = _words_only(words)
     shared = words & figure.row.words
     own = frozenset().union(*(item for _, item in path))
-    said = words - figure.row.words - row_words(figure.row.parent)
+    said = words - figure.row.words - content_terms(figure.row.parent)
     if not shared or not said:
         return None
     for other in index.figures:

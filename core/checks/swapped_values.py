@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from core.answer import Check, Outcome
-from core.checks.belonging import belonging, said_twice, stretches, topic_of, words_of
+from core.checks.belonging import belonging, said_twice, stretches, topic_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure, Row
@@ -23,7 +23,7 @@ from core.checks.sections import crosses
 from core.checks.synonyms import told_in, told_or_kin
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
 _BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与]", re.IGNORECASE)
@@ -193,7 +193,7 @@ def fits_its_place(quantity: Quantity, claim: ClaimText, figure: Figure, index: 
     places = placed(text, values)
     said = place.words - frozenset.intersection(*(item.words for item in places))
     topic = topic_of(claim.text, _EMPTY)
-    subject = words_of(text[: min(value.start for value in values)])
+    subject = content_terms(text[: min(value.start for value in values)])
     mine = next((item for item in places if item.value.start == figure.quantity.start - start), None)
     return mine is not None and all(
         _score(said & (mine.words - other.words), topic, subject)
@@ -208,8 +208,8 @@ def _in_own_clause(text: str, place: Place) -> Place:
     start = max((match.end() for match in _CLAUSES.finditer(text, 0, place.value.start)), default=0)
     following = _CLAUSES.search(text, place.value.end)
     end = following.start() if following else len(text)
-    own = words_of(text[start : place.value.start] + " " + text[place.value.end : end])
-    directions = place.words - words_of(text)
+    own = content_terms(text[start : place.value.start] + " " + text[place.value.end : end])
+    directions = place.words - content_terms(text)
     kept = (place.words & own) | directions
     return replace(place, words=kept) if len(own) > 1 else place
 
@@ -222,7 +222,7 @@ def _beside_another(text: str, value: Quantity, alike: Sequence[Quantity]) -> bo
     if value.kind in CALENDAR_KINDS and _AND_A_YEAR.match(text, value.end):
         return True
     gaps = [(one, other, text[one.end : other.start]) for one, other in pairwise(ordered)]
-    return any(value in (one, other) and not words_of(gap) for one, other, gap in gaps)
+    return any(value in (one, other) and not content_terms(gap) for one, other, gap in gaps)
 
 
 def _better(place: Place, topic: str, claim: str, index: EvidenceIndex) -> tuple[Figure, Quantity] | None:
@@ -258,10 +258,10 @@ def _rival(place: Place, topic: str, claim: str, figure: Figure, index: Evidence
     places = placed(text[start:end], values)
     common = frozenset.intersection(*(item.words for item in places))
     opening = opening_of(text[start:end])
-    shared = words_of(opening) | marks_of(opening)
+    shared = content_terms(opening) | marks_of(opening)
     said = place.words - common
     first = min(value.start for value in values)
-    subject = frozenset() if listed else words_of(text[start : start + first])
+    subject = frozenset() if listed else content_terms(text[start : start + first])
     own = [item for item in places if same_value(place.value, item.value)]
     for other in places:
         if not same_value(place.value, other.value) and all(
@@ -390,9 +390,9 @@ def _list_in(text: str, count: int) -> list[str] | None:
     """The things of a list "A, B and C" in a text, when there are as many as wanted; the last list counts."""
     found: list[str] | None = None
     for match in _LAST_ITEM.finditer(text):
-        before = [piece for piece in _BETWEEN_ITEMS.split(text[: match.start()]) if words_of(piece)]
+        before = [piece for piece in _BETWEEN_ITEMS.split(text[: match.start()]) if content_terms(piece)]
         after = re.split(r"[,;，]", text[match.end() :])[0]
-        if len(before) >= count - 1 and words_of(after):
+        if len(before) >= count - 1 and content_terms(after):
             found = [*before[len(before) - count + 1 :], after]
     return found
 

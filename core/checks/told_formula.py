@@ -15,11 +15,12 @@ from itertools import pairwise
 from core.answer import Check, Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex
-from core.checks.figures import Figure, row_words
+from core.checks.figures import Figure
 from core.checks.matching import plain
 from core.checks.numbers import bare_check, make_check
 from core.quantity import Quantity, QuantityKind
 from core.text.currencies import same_currency
+from core.text.terms import content_terms
 from core.text.time_rates import IN_A, period_in
 
 _TIMES = re.compile(r"\s*(?:[x×*·]|times|mal|乘以?)\s*", re.IGNORECASE)
@@ -196,7 +197,7 @@ def _of_length(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> It
         found = None if item is quantity else _length_of(item, claim.text, item.end - claim.start)
         if found is None and item is not quantity and item.unit in _UNITS:
             led = _FOR.search(claim.text[: item.start - claim.start])
-            found = (item.unit, row_words(led["of"])) if led is not None else None
+            found = (item.unit, content_terms(led["of"])) if led is not None else None
         if found is None:
             continue
         yield from _times(item, *found, index, sure=quantity.currency != "")
@@ -207,11 +208,11 @@ def _length_of(item: Quantity, text: str, end: int) -> tuple[str, frozenset[str]
     if not 0 < item.value < _MAGNITUDE_MAX or item.currency or item.percent:
         return None
     if item.kind is QuantityKind.NUMBER and (german := _MONTHLY.match(text, end)):
-        return _GERMAN_UNITS[german["unit"].lower()], row_words(german["of"])
+        return _GERMAN_UNITS[german["unit"].lower()], content_terms(german["of"])
     if item.unit not in _UNITS:
         return None
     match = _CJK_OF.match(text, end) or _LENGTH_OF.match(text, end)
-    return (item.unit, row_words(match["of"])) if match is not None else None
+    return (item.unit, content_terms(match["of"])) if match is not None else None
 
 
 def _times(item: Quantity, unit: str, of: frozenset[str], index: EvidenceIndex, *, sure: bool) -> Iterator[Told]:
@@ -253,7 +254,7 @@ def _of_evidence(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, wor
         if not said & figure.row.words or not _is_named(text[figure.row.start : item.start], said):
             continue
         if item.percent and (match := _OF_WHAT.match(text, item.end)):
-            yield from _share_of(figure, row_words(match["of"]), quantity, index)
+            yield from _share_of(figure, content_terms(match["of"]), quantity, index)
         elif (found := _length_of(item, text, item.end)) is not None:
             yield from (
                 Told(one.value, one.formula, (*one.cells, figure)) for one in _times(item, *found, index, sure=True)
@@ -267,9 +268,9 @@ def _is_named(before: str, said: frozenset[str]) -> bool:
         return False
     name = _PARTS.split(before[: len(before) - len(link.group())][-_REACH:])[-1].strip()
     if not name.isascii() and re.search("[\u4e00-\u9fff]", name):
-        return bool(row_words(name) & said)
+        return bool(content_terms(name) & said)
     tail = name.split()[-_NAME_WORDS:]
-    noun = row_words(tail[-1]) if tail else frozenset()
+    noun = content_terms(tail[-1]) if tail else frozenset()
     return bool(noun) and noun <= said
 
 

@@ -45,7 +45,6 @@ CJK_NOTE = re.compile(
 """A note in the column of a table: 五、32."""
 _LINE_BREAKS = "\n|"
 _PHONE = re.compile(r"\+?\(?\d{1,4}\)?(?:[ \u00a0.-]\(?\d{2,4}\)?){2,5}(?![\d,])")
-_CARDINAL_AFTER = re.compile(r"\s?(?:条|章|节|節|页|頁|款|项规定)")
 _SHORT_NOTE = Decimal(30)
 _CHAIN_MAX = 9
 

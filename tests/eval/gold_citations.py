@@ -25,11 +25,11 @@ from core import cite
 from core.answer import Citation, Draft
 from core.calibration import standard_calibration
 from core.evidence import EvidencePack
-from core.fitness import words
 from core.gather import Gathered
 from core.judge import judge
 from core.pack_edits import NOTHING
 from core.ports import CancelToken
+from core.text.terms import content_terms
 from models.build import Workbench
 from models.compose import extract
 from models.drafted import source_of
@@ -71,14 +71,14 @@ def of_filings(file: Path) -> Iterator[Asked]:
         pages = frozenset(each["evidence_page_num"] + 1 for each in row["evidence"])
         reckoned = row["justification"] or ""
         told = _numbers(f"{row['answer']} {reckoned}")
-        items = [words(match) for match in _LINE_ITEM.findall(reckoned)]
+        items = [content_terms(match) for match in _LINE_ITEM.findall(reckoned)]
         yield Asked(
             row["question_type"],
             row["doc_name"],
             row["question"],
             pages,
             lambda text, told=told, items=items: (
-                bool(told & _numbers(text)) or any(item and item <= words(text) for item in items)
+                bool(told & _numbers(text)) or any(item and item <= content_terms(text) for item in items)
             ),
         )
 
