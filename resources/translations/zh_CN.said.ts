@@ -1472,7 +1472,7 @@
     </message>
     <message>
         <source>by its values it {1}: from {2} to {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>按其数值是从 {2} 到 {3}（{1}）</translation>
     </message>
     <message>
         <source>cannot be read</source>
