@@ -117,7 +117,9 @@ def test_a_refusal_says_why_and_what_came_closest():
 @pytest.mark.parametrize("write", [session_markdown, session_html, lambda _title, answers: session_claims_csv(answers)])
 def test_a_quote_over_two_lines_is_joined_as_its_script_is_written(write):
     answer = factories.answer()
-    quoted = replace(answer, citations=tuple(replace(one, quote="月租金为人民\n币8,500元。") for one in answer.citations))
+    quoted = replace(
+        answer, citations=tuple(replace(one, quote="月租金为人民\n币8,500元。") for one in answer.citations)
+    )
     assert "月租金为人民币8,500元。" in write("x", [quoted]).replace("\\", "")
 
 
