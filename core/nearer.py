@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from core.answer import Answer, FinishReason
 from core.asked import is_english, kinds_asked
+from core.checks.agents import asked_doer, doers_in
 from core.checks.asked_words import is_of_several
 from core.checks.parts import question_parts
 from core.cite import cited_unit
@@ -122,6 +123,14 @@ _NO_SUBJECT = frozenset(
         "parties",
     ]
 )
+_MAKES = re.compile(
+    r"\b(?:requir|request|demand|charg|bill|invoic|allow|permit|grant|entitl|deduct|oblig|ask|let|instruct|consent|approv)\w*|要求|允许|同意|许可|扣除|收取",
+    re.IGNORECASE,
+)
+"""What one party does that lets or makes the other do something."""
+_ANY_PARTY = re.compile(
+    r"\b(?:either|each|any|both|neither|no|the) part(?:y|ies)\b|双方|任何一方|各方|一方", re.IGNORECASE
+)
 _ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "ein", "eine", "den", "dem", "its", "our", "their"])
 _STEM_MIN = 4
 _IDLE = content_terms("how many much what which number amount total 多少 几")
@@ -196,6 +205,8 @@ def other_side(question: str, claim: str, text: str) -> str:
         ):
             return f"in what is cited, {who['object']} is the one who does it"
         return ""
+    if told := _other_party(question, text):
+        return told
     has = _HAS_TO.search(question)
     if has is None:
         return ""
@@ -203,6 +214,22 @@ def other_side(question: str, claim: str, text: str) -> str:
     if verb and not _holds(text[: verb[0]], has["subject"]) and _holds(text[verb[1] :], has["subject"]):
         return f"what is cited says it of another than {has['subject']}"
     return ""
+
+
+def _other_party(question: str, text: str) -> str:
+    """Says which party of the relation does it in what is cited, where the question asks for its counterpart alone."""
+    asked = asked_doer(question)
+    if asked is None or _MAKES.search(text) or _ANY_PARTY.search(text):
+        return ""
+    (relation, side), name, verb = asked
+    doers = doers_in(text)
+    doer = doers.get((relation, 1 - side), "")
+    if not doer or (relation, side) in doers:
+        return ""
+    acts = rf"\b(?:by|from) (?:the )?{re.escape(name)}\b" + (
+        rf"|\b{re.escape(name)}\s+(?:\w+\s+)?{re.escape(verb[:_STEM_MIN])}" if verb else ""
+    )
+    return "" if re.search(acts, text, re.IGNORECASE) else f"what is cited says it of {doer}"
 
 
 def other_subject(question: str, text: str) -> str:

@@ -65,6 +65,12 @@ _GAPPED = re.compile(
     rf"(?:\b(?:and|und|while)|[,;])\s+(?:the|der|die)\s+(?P<name>{_LATIN})\s+(?:the|for|of|all|any|its|die|den|das|\d)",
     re.IGNORECASE,
 )
+_ASKED = re.compile(
+    rf"\b(?:must|shall|may|can|could|should|does|did|will)\s+(?:the\s+)?(?P<name>{_LATIN})\s+(?:\w+ly\s+|not\s+)?(?P<verb>[a-z]{{2,}})",
+    re.IGNORECASE,
+)
+_GETS = re.compile(r"(?:get|receive|expect|recover|claim|be|have|obtain|need)\b", re.IGNORECASE)
+"""What a party gets another does."""
 _DEED_MIN = 2
 _DEED_SHARE = 0.5
 _HAN_SHARE = 0.25
@@ -116,6 +122,24 @@ def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
     return None
 
 
+def doers_in(text: str) -> dict[tuple[int, int], str]:
+    """Returns the sides of relations that must or may do something in a text, each with its name there."""
+    return {deed.side: text[deed.start : deed.end] for deed in reversed(_deeds(text))}
+
+
+def asked_doer(question: str) -> tuple[tuple[int, int], str, str] | None:
+    """Returns (side, name, verb) of the one party that a question asks to do or to be free to do something, None otherwise.
+
+    >>> asked_doer("How much notice must the Tenant give?")[1:]
+    ('Tenant', 'give')
+    """
+    asked = [match for match in _ASKED.finditer(question) if not _GETS.match(match["verb"])]
+    if len(asked) == 1:
+        return _SIDE_OF[asked[0]["name"].lower()], asked[0]["name"], asked[0]["verb"]
+    doers = doers_in(question) if _HAN_TEXT.search(question) else {}
+    return next(((side, name, "") for side, name in doers.items()), None) if len(doers) == 1 else None
+
+
 def _acts_unsaid(side: tuple[int, int], source: str) -> bool:
     """Whether a party stands behind "and" without a verb, which is that of the other: "the one the roof and the other the floor"."""
     return any(_SIDE_OF[match["name"].lower()] == side for match in _GAPPED.finditer(source))
@@ -147,4 +171,4 @@ def _deeds(text: str) -> tuple[_Deed, ...]:
     return tuple(deeds)
 
 
-__all__ = ["other_agent", "parties_in", "side_of"]
+__all__ = ["asked_doer", "doers_in", "other_agent", "parties_in", "side_of"]

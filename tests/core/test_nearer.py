@@ -42,6 +42,14 @@ SIDES = [
      "2 Velt shall deliver the plans to Dorn within 9 days.", True, "another delivers"),
     ("Within how many days must Dorn deliver the plans?", "9 days", "Dorn shall deliver the plans within 9 days.", False, "it delivers"),
     ("Within how many days must Dorn deliver the plans?", "9 days", "It shall deliver the plans within 9 days.", False, "a pronoun"),
+    ("How much notice must the Tenant give?", "30 days", "The Landlord may end it by giving 30 days' notice.", True, "the counterpart"),
+    ("What notice must the Landlord give?", "six months", "The Tenant may leave by giving the Landlord six months' notice.", True, "a receiver"),
+    ("When can the Tenant get the deposit back?", "14 days", "The Landlord shall return the deposit in 14 days.", False, "what one gets"),
+    ("How much must the Tenant pay?", "500", "The Landlord may charge the Tenant 500.", False, "what one makes the other do"),
+    ("How much notice must the Tenant give?", "30 days", "The Landlord shall be given 30 days' notice by the Tenant.", False, "by the one asked for"),
+    ("How much notice must the Tenant give?", "30 days", "Either party or the Landlord may leave with 30 days' notice.", False, "either party"),
+    ("承租人应提前多少天通知？", "三十天", "出租人应提前三十天书面通知承租人。", True, "the counterpart in Chinese"),
+    ("承租人应提前多少天通知？", "三十天", "承租人应提前三十天书面通知出租人。", False, "as asked in Chinese"),
 ]  # fmt: skip
 
 
