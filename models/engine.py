@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -68,9 +68,6 @@ class LanguageModel(Protocol):
 
     def step(self, token: int) -> Logits:
         """Appends one token to the cache and returns its logits. Raises Stopped."""
-
-
-StopCheck = Callable[[], bool]
 
 
 def log_sum_exp(logits: Logits) -> float:

@@ -32,7 +32,6 @@ DEATHS_MAX = 2
 """After so many deaths while drawing one page, that page is not tried again until the document is opened anew."""
 OPEN_WORKERS_MAX = 4
 """Documents that keep a process; the one that was drawn longest ago gives its own up first."""
-PAGES_MAX = 100_000
 ITEMS_MAX = 1000
 Given = TypeVar("Given")
 Made = TypeVar("Made")

@@ -140,11 +140,6 @@ class AnswerView(QWidget):
             layout.addWidget(note)
         self._notes.setVisible(bool(notes))
 
-    def claim_citation(self, index: int) -> Citation | None:
-        """Returns the first citation of a claim."""
-        keys = self.rows[index].claim.citation_keys if 0 <= index < len(self.rows) else ()
-        return next((self._by_key[key] for key in keys if key in self._by_key), None)
-
     def _add_head(self) -> None:
         theme = self._theme
         self._layout.addWidget(QuestionTitle(self.answer.question, theme))

@@ -326,8 +326,3 @@ def find_places(
         return workbench.store.document(spans[0].doc_id), workbench.store.places(spans)
 
     return Operation("find places", run, success)
-
-
-def find_document(workbench: WorkbenchLike, doc_id: DocId, success: Callable[[Document], None]) -> Operation:
-    """Reads one document's record."""
-    return Operation("find a document", lambda _reporter: workbench.store.document(doc_id), success)
