@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from core.domain import Unit, UnitKind
 from core.text.terms import content_words
 
+NOTE_HEAD = re.compile(
+    r"(?:^|[\s|])(?:notes?|note no\.?|ref\.?|附注|附註|注释|註|注記|Anhang(?:angabe)?|Tz\.?|Ziffer)\s*$", re.IGNORECASE
+)
+"""The head of a column that names the note of each row."""
 _GAP = re.compile(r"\s{2,}")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SHORT_YEAR = re.compile(r"\b(?:FY|fiscal(?: year)?)\s?['’]?(\d\d)\b", re.IGNORECASE)
@@ -49,6 +53,8 @@ def row_cells(unit: Unit) -> tuple[Cell, ...]:
     """
     parts = [part for part in _GAP.split(unit.text.strip()) if part]
     heads = unit.context.column_heads
+    if heads and len(heads) == len(parts) and NOTE_HEAD.search(heads[0]):
+        heads = heads[1:]  # a row without a note
     if unit.kind is not UnitKind.TABLE_ROW or len(parts) < 2 or len(heads) != len(parts) - 1:
         return ()
     note = unit.context.scale_note

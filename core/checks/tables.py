@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from core.cells import NOTE_HEAD
 from core.checks.captions import ScaleNote
 from core.checks.figures import Figure, Row, governing, is_calendar
 from core.checks.lines import SHORT_FORM, TITLE, Line, starts_with_year
@@ -31,10 +32,6 @@ _COUNTED = re.compile(
     re.IGNORECASE,
 )
 """What is counted one by one."""
-_NOTE_HEAD = re.compile(
-    r"(?:^|[\s|])(?:notes?|note no\.?|ref\.?|附注|附註|注释|註|注記|Anhang(?:angabe)?|Tz\.?|Ziffer)\s*$", re.IGNORECASE
-)
-"""The head of a column that names the note of each row."""
 _NOTES_MAX = 100
 _BRACKETED = re.compile(r"[(（]\d{1,2}[)）]")
 _COLUMNS_MIN = 2
@@ -62,7 +59,7 @@ class TableBuilder:
         self.figures: list[Figure] = []
         self.heads: list[tuple[int, Quantity]] = _context_heads(passage)
         self.width = len(passage.context.column_heads)
-        self.noted = bool(self.width) and _NOTE_HEAD.search(passage.context.column_heads[0]) is not None
+        self.noted = bool(self.width) and NOTE_HEAD.search(passage.context.column_heads[0]) is not None
         self.spans = [_one(lengths_in(passage.context.column_heads[at])) for at, _ in self.heads]
         self.over: tuple[list[tuple[int, Quantity]], list[int]] = ([], [])
         """The heads of the line before, when two lines of heads follow each other."""
@@ -148,7 +145,7 @@ class TableBuilder:
         """Begins new heads; `label` stands before them, and may head the numbers of notes."""
         self.over = (self.heads, self.spans) if self.open else ([], self.spans if self.open else [])
         self.heads, self.spans, self.width, self.open = [], [], 0, True
-        self.noted = label is not None and _NOTE_HEAD.search(label.label) is not None
+        self.noted = label is not None and NOTE_HEAD.search(label.label) is not None
         self.table += 1
 
     def _flush(self) -> None:
