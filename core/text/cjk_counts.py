@@ -12,6 +12,10 @@ _ONE_SPAN = re.compile(r"(?:年|天|周|个月|小时|个工作日)(?=$|[^\u3400
 _CJK_MEASURES = frozenset(
     "かヶカヵケ箇成割家人元年月日周个個名天倍次项項股台件辆套份位户戶吨箱张張条條座所间間万亿億成點点章回円％%"
 )
+FOUR_COUNTED = re.compile(
+    r"\s?(?:人(?!均|民|大|力|口)|名(?!列|为|為|义)|家(?!庭|电|具|用|长)|株|股(?!东|東|份|票|市|权|權)|套|户(?!外|籍|口)|戶|台(?!湾|灣|北|风)|件(?!事)|辆|輛|棵|吨|噸|箱)"
+)
+"""What makes four digits a count and no year: 2015名员工; "2015股东大会" is the meeting of a year."""
 _CJK_BEFORE_COUNT = frozenset("第共约約达達为為计計有是近超过過逾满滿仅僅少多于")
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from core.domain import UnitContext
 from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
-from core.text.cjk_counts import counts
+from core.text.cjk_counts import FOUR_COUNTED, counts
 from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_cjk_or_digits, read_minor_yuan
 from core.text.dates import find_dates
 from core.text.fractions import fractions, round_the_clock
@@ -400,6 +400,7 @@ class _Reader:
             and end - start == 4
             and 1500 <= value <= 2199
             and value == value.to_integral_value()
+            and not FOUR_COUNTED.match(self.plain, end)
             and (
                 _LIKELY_YEAR[0] <= value <= _LIKELY_YEAR[1]
                 or not _COUNTED.match(self.plain, end)
