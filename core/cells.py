@@ -12,6 +12,8 @@ NOTE_HEAD = re.compile(
     r"(?:^|[\s|])(?:notes?|note no\.?|ref\.?|附注|附註|注释|註|注記|Anhang(?:angabe)?|Tz\.?|Ziffer)\s*$", re.IGNORECASE
 )
 """The head of a column that names the note of each row."""
+_LEADER = re.compile(r"(?:\s?\.){3,}\s*$")
+"""The dots that lead from a label to its cells."""
 _GAP = re.compile(r"\s{2,}")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SHORT_YEAR = re.compile(r"\b(?:FY|fiscal(?: year)?)\s?['’]?(\d\d)\b", re.IGNORECASE)
@@ -58,7 +60,8 @@ def row_cells(unit: Unit) -> tuple[Cell, ...]:
     if unit.kind is not UnitKind.TABLE_ROW or len(parts) < 2 or len(heads) != len(parts) - 1:
         return ()
     note = unit.context.scale_note
-    return tuple(Cell(parts[0], head, text, note) for head, text in zip(heads, parts[1:], strict=True))
+    label = _LEADER.sub("", parts[0])
+    return tuple(Cell(label, head, text, note) for head, text in zip(heads, parts[1:], strict=True))
 
 
 def asked_cell(unit: Unit, question: str) -> Cell | None:

@@ -33,6 +33,7 @@ _PAGE_MARK = re.compile(
 )
 """A line that is the number of a page."""
 _MARK_MAX = 24
+_PAGE_DIGITS = 4
 _LEADER = re.compile(r"(?:\.{4,}|(?:\. ){3,})\s*$")
 
 _PLAIN_KINDS = (QuantityKind.NUMBER, QuantityKind.AMOUNT)
@@ -145,11 +146,24 @@ def _without_page_number(found: list[Quantity], passage: Passage) -> list[Quanti
         edge = item.end >= last_ink or item.start <= first_ink
         alone = line == item.raw and edge and text != line
         leader = dotted and _LEADER.search(passage.text[max(0, item.start - 8) : item.start]) is not None
+        leader = leader and _may_be_page(item, passage, line_end)
         listed = contents and item.kind is QuantityKind.NUMBER and not item.scaled
         place = (alone and item.value == passage.page_number) or leader or listed
         place = place or (len(line) <= _MARK_MAX and _PAGE_MARK.fullmatch(line) is not None)
         kept.append(_as_reference(item) if place else item)
     return kept
+
+
+def _may_be_page(item: Quantity, passage: Passage, line_end: int) -> bool:
+    """Whether dots can lead to a page: a plain whole number ends the line, and no head stands over it.
+
+    Rows of statements have such dots too: "Total revenue ...... 4,795,511 4,147,065".
+    """
+    plain = (
+        item.kind in (QuantityKind.NUMBER, QuantityKind.YEAR) and item.raw.isdecimal() and len(item.raw) <= _PAGE_DIGITS
+    )
+    behind = passage.text[item.end : line_end if line_end >= 0 else len(passage.text)]
+    return plain and not behind.strip() and not passage.context.column_heads
 
 
 def _as_reference(item: Quantity) -> Quantity:

@@ -79,3 +79,8 @@ def test_the_cell_reads_as_a_line():
 )
 def test_years(text, expected):
     assert years(text) == expected
+
+
+def test_dots_that_lead_to_the_cells_are_no_part_of_the_label():
+    cells = row_cells(row("Fee . . . . . .  1,450.0  1,512.5", YEARS[:2]))
+    assert [cell.sentence() for cell in cells] == ["Fee, 2024: 1,450.0", "Fee, 2025: 1,512.5"]

@@ -163,6 +163,20 @@ def test_numbers_of_a_contents_page_confirm_nothing() -> None:
     assert number_checks(review("The group has 14 subsidiaries.", [row]))[0].outcome is MISSING
 
 
+@pytest.mark.parametrize(
+    ("claim", "row"),
+    [
+        ("Total revenue was 4,795,511.", "Total revenue........  4,795,511  4,147,065  4,055,240"),
+        ("Total revenue was 812.", "Total revenue ........ 812 790 655"),
+        ("Total revenue was $812.", "Total revenue . . . . $812"),
+        ("Total revenue was 4,795,511.", "Total revenue ........ 4,795,511"),
+        ("The share was 14%.", "Share of total revenue .... 14%"),
+    ],
+)
+def test_dots_of_a_statement_lead_to_its_values(claim, row):
+    assert check(claim, row).outcome is OK
+
+
 def test_marks_of_a_list_are_no_numbers() -> None:
     found = number_checks(
         review("The parts are (1) consent and (2) payment.", [Passage("E1", 1, "consent and payment")])
