@@ -106,7 +106,8 @@ def _better(
     """A place of the value and the figure that fits what is asked better than any of its places; in prose alone, if wanted."""
     if not asked.words or value.kind in _UNCOUNTED:
         return None
-    alike = [figure for figure in index.figures if are_comparable(value, figure.quantity)]
+    signed = [figure for figure in index.figures if _has_sign_left_out(value, figure.quantity)]
+    alike = signed + [figure for figure in index.figures if are_comparable(value, figure.quantity)]
     own = [figure for figure in alike if are_same(value, figure.quantity)]
     if not own or len(alike) == len(own) or len(alike) > _RIVALS_MAX:
         return None
@@ -124,6 +125,12 @@ def _better(
         ):
             return own[0], figure
     return None
+
+
+def _has_sign_left_out(value: Quantity, other: Quantity) -> bool:
+    """Whether a number stands with a currency that the answer leaves out: the first row of a statement shows it alone."""
+    plain = value.kind is QuantityKind.NUMBER and not value.unit
+    return plain and other.kind is QuantityKind.AMOUNT and other.magnitude == value.magnitude
 
 
 def _is_told_elsewhere(one: Figure, other: Figure, index: EvidenceIndex) -> bool:

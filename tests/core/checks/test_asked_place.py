@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.answer import AnswerVerdict
+from core.answer import AnswerVerdict, Outcome
 from core.checks import review
 from core.evidence import Passage
 
@@ -201,3 +201,12 @@ def test_a_good_value_is_not_accused(page: str, question: str, answer: str, why:
 
 def test_a_sentence_that_says_itself_what_its_value_is_of_is_not_measured_by_the_question() -> None:
     assert _verdict("The trial period is 30 days.", TERMS, "How long is the notice period?") is AnswerVerdict.PASS
+
+
+def test_a_number_of_a_row_that_shows_its_currency_is_that_number():
+    page = (
+        "| | 2025 | 2024 |\n| Net income | $629,551 | $268,395 |\n| Interest and other income, net | 33,909 | 7,267 |\n"
+        "| | Shares | Retained |\n| Balance | 62 | 268,395 |"
+    )
+    checks = review("268,395", [Passage("E1", 3, page)], question="What was net income in fiscal 2024?").checks
+    assert all(item.outcome is Outcome.CONFIRMED for item in checks if item.kind in ("number", "polarity")), checks
