@@ -131,6 +131,13 @@ _MAKES = re.compile(
 _ANY_PARTY = re.compile(
     r"\b(?:either|each|any|both|neither|no|the) part(?:y|ies)\b|双方|任何一方|各方|一方", re.IGNORECASE
 )
+_EACH_SHARE = re.compile(
+    r"\bper (?:common |ordinary |diluted |basic )?(?:share|unit|ads)\b|\bje (?:Stamm|Vorzugs)?aktie\b|每股|1株当たり",
+    re.IGNORECASE,
+)
+_SHARE_ASKED = re.compile(
+    r"\b(?:shares?|eps|dividends?|units?|ads|stock|\w*aktien?|dividenden?)\b|每股|股|株", re.IGNORECASE
+)
 _ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "ein", "eine", "den", "dem", "its", "our", "their"])
 _STEM_MIN = 4
 _IDLE = content_terms("how many much what which number amount total 多少 几")
@@ -176,6 +183,7 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             or one_of_parts(question, one.claim)
             or same_label(one.claim, _beside(one.unit, units))
             or left_out_delay(question, one.claim, one.unit.text)
+            or of_one_share(question, one.unit)
             or (one.unit.kind is UnitKind.TABLE_ROW and other_row(question, one.claim, one.unit, units, own))
             or better_value(question, one, units)
         )
@@ -338,6 +346,21 @@ def left_out_delay(question: str, claim: str, text: str) -> str:
     if at < 0 or re.search(r"[。；;]|\.\s", between) or quantities(between):
         return ""
     return f"it is counted “{found.group()}”"
+
+
+def of_one_share(question: str, unit: Unit) -> str:
+    """Says that a row tells of one share what is asked for as a whole: under "Per share data" net income is no sum.
+
+    >>> from core.domain import DocId, Span, UnitContext
+    >>> context = UnitContext(parent_label="Per share data")
+    >>> of_one_share("What was net income?", Unit(UnitKind.TABLE_ROW, (Span(DocId("d"), 0, 0, 9),), "Net income  2.10", context))
+    'the row that is cited is “Per share data”'
+    """
+    if unit.kind is not UnitKind.TABLE_ROW or _SHARE_ASKED.search(question):
+        return ""
+    label = unit.text.split("  ", 1)[0]
+    said = next((text for text in (unit.context.parent_label, label) if _EACH_SHARE.search(text)), "")
+    return f"the row that is cited is “{said}”" if said else ""
 
 
 def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit, str]], own: frozenset[str]) -> str:

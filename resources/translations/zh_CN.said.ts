@@ -2667,6 +2667,10 @@
         <translation>所引的一行没有提到 {1}</translation>
     </message>
     <message>
+        <source>the row that is cited is “{1}”</source>
+        <translation>所引用的行是“{1}”</translation>
+    </message>
+    <message>
         <source>the rows of the tensor {1} do not fit its blocks</source>
         <translation>张量 {1} 的行与其块不符</translation>
     </message>

@@ -13,6 +13,7 @@ from core.nearer import (
     better_value,
     left_out_delay,
     more_grounds,
+    of_one_share,
     one_of_parts,
     other_relation,
     other_row,
@@ -186,3 +187,20 @@ def test_such_an_answer_does_not_pass():
     assert told.verdict is AnswerVerdict.UNDETERMINED
     assert "2 parts" in told.verdict_reason
     assert with_nearer(replace(one, question="How many lamps were sold?")).verdict is AnswerVerdict.PASS
+
+
+SHARES = [
+    ("What was net income in 2024?", "Net income  2.10  1.90", "Per Share Data", True, "a part of the table of shares"),
+    ("What was net income in 2024?", "Basic net income per share  2.10  1.90", "", True, "a row of one share"),
+    ("2024年净利润是多少？", "基本每股收益  2.10  1.90", "", True, "in Chinese"),
+    ("What were earnings per share in 2024?", "Net income  2.10  1.90", "Per Share Data", False, "asked of one share"),
+    ("What was the EPS?", "Basic net income per share  2.10  1.90", "", False, "by its short name"),
+    ("What dividend was declared?", "Dividend per share  0.40  0.30", "", False, "a dividend is told of one share"),
+    ("What was net income in 2024?", "Net income  210  190", "Consolidated data", False, "the sum"),
+]
+
+
+@pytest.mark.parametrize(("question", "text", "parent", "told", "why"), SHARES, ids=[row[-1] for row in SHARES])
+def test_a_value_of_one_share_is_no_sum(question, text, parent, told, why):
+    row = replace(unit(text, 1, UnitKind.TABLE_ROW), context=UnitContext(parent_label=parent))
+    assert bool(of_one_share(question, row)) is told, why
