@@ -59,6 +59,13 @@ _OWN_CJK = re.compile(r"\s*第\s*(\d+|[一二三四五六七八九十百]+)\s*�
 _NAME = re.compile(
     r"\b[A-Z][\w&’'.-]+(?: (?:of|and|&|[A-Z][\w&’'.-]*))* [A-Z][\w&’'.-]+|[\u4e00-\u9fff]{2,}(?:公司|集团|银行|中心|厂)"
 )
+_PUBLIC = re.compile(
+    r"\b(?:commission|exchange|securities|act|code|law|rules?|regulations?|form|report|registrant|states?|court|department|ministry|stock"
+    r"|file|number|yes|no|exhibits?|items?|section|part|fiscal|year|quarter|quarterly|annual|identification|telephone|zip)\b"
+    r"|委员会|交易所|法院|人民|中华",
+    re.IGNORECASE,
+)
+"""Names of laws, authorities, forms and their parts: many papers begin with them, and they tie none to another."""
 _OLDER = re.compile(
     r"\b(?:original(?:ly)?|formerly|previously)\b|\bbefore (?:the |any |its |it was )?(?:\w+ )?(?:amend|chang|revis|addend)\w*"
     r"|\bursprünglich\w*|\bvor (?:der|dem) (?:Änderung|Nachtrag)\b"
@@ -92,7 +99,7 @@ class Changes:
         hits = find(docs, (*((word,) for word in WORDS), *CJK_WORDS)) if few else ()
         self._store = store
         self._found = tuple(change for hit in hits if (change := _change(hit)) is not None)
-        self._kin = _Kin(store)
+        self._kin = Kin(store)
 
     def to(self, unit: Unit, doc_id: DocId) -> tuple[str, tuple[Hit, ...]]:
         """Returns the number of the clause that a unit stands in, and the passages that change it."""
@@ -229,7 +236,7 @@ def opening(doc_id: DocId, store: Store) -> str:
     return " ".join(unit.text for unit in store.units(doc_id)[:OPENING_UNITS])
 
 
-class _Kin:
+class Kin:
     """Which documents belong together: they begin with the same date and name, or the same two names."""
 
     def __init__(self, store: Store) -> None:
@@ -250,7 +257,7 @@ class _Kin:
             dates = {
                 one.date.parts() for one in quantities(text) if one.kind is QuantityKind.DATE and one.date is not None
             }
-            names = {match.group().casefold() for match in _NAME.finditer(text)}
+            names = {match.group().casefold() for match in _NAME.finditer(text) if not _PUBLIC.search(match.group())}
             self._marks[doc_id] = frozenset(dates), frozenset(names)
         return self._marks[doc_id]
 

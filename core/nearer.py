@@ -19,6 +19,7 @@ from core.checks.parts import question_parts
 from core.cite import cited_unit
 from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
+from core.measured import other_measure
 from core.quantity import Quantity
 from core.remarks import with_remark
 from core.text.quantities import quantities
@@ -168,8 +169,8 @@ def with_nearer(answer: Answer) -> Answer:
     if not cited:
         return answer
     units = [(unit, f"p. {unit.span.page_number}") for item in answer.pack.items for unit in item.units]
-    own = {term for item in answer.pack.items for term in content_terms(item.doc_name.replace("_", " "))}
-    return _remarked(answer, cited, units, frozenset(own))
+    names = {item.doc_name for item in answer.pack.items}
+    return _remarked(answer, cited, units, frozenset(re.sub(r"[\W_]", "", name).casefold() for name in names))
 
 
 def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit, str]], own: frozenset[str]) -> Answer:
@@ -184,6 +185,7 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             or same_label(one.claim, _beside(one.unit, units))
             or left_out_delay(question, one.claim, one.unit.text)
             or of_one_share(question, one.unit)
+            or other_measure(question, one.claim, one.unit)
             or (one.unit.kind is UnitKind.TABLE_ROW and other_row(question, one.claim, one.unit, units, own))
             or better_value(question, one, units)
         )
@@ -364,7 +366,10 @@ def of_one_share(question: str, unit: Unit) -> str:
 
 
 def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit, str]], own: frozenset[str]) -> str:
-    """Says which name of the question stands in other rows and nowhere over or in the row that is cited."""
+    """Says which name of the question stands in other rows and nowhere over or in the row that is cited.
+
+    `own`: the names of the documents, in small letters and figures alone: "bestbuy2019" is of Best Buy.
+    """
     context = unit.context
     here = content_terms(
         " ".join(
@@ -377,7 +382,8 @@ def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit,
         if (
             asked
             and not _MONTH.match(name)
-            and not holds_kin(asked, here | own)
+            and not holds_kin(asked, here)
+            and not any(name.casefold() in one for one in own)
             and any(_is_of(name, row) for row in rows)
         ):
             return f"the row that is cited does not name {name}"

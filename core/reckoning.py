@@ -38,7 +38,7 @@ _CUES: tuple[tuple[Operation, re.Pattern[str]], ...] = (
     (
         Operation.CHANGE,
         re.compile(
-            rf"\b(?:percent(?:age)?|per cent)\b.*\b{_MOVES}|\b{_MOVES}.*(?:\bpercent(?:age)?\b|\bper cent\b|%)|%.*\b{_MOVES}"
+            rf"\b(?:percent(?:age)?s?|per cent)\b.*\b{_MOVES}|\b{_MOVES}.*(?:\bpercent(?:age)?s?\b|\bper cent\b|%)|%.*\b{_MOVES}"
             r"|\bgrowth rate\b|增长率|(?:增长|增加|减少|下降)了?百分之几|变化率",
             re.IGNORECASE,
         ),

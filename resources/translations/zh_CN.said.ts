@@ -1699,6 +1699,10 @@
         <translation>问的是编号或号码，而回答没有给出</translation>
     </message>
     <message>
+        <source>it asks which of several, and one row alone compares nothing</source>
+        <translation>问题问的是几项中的哪一项，单独一行无从比较</translation>
+    </message>
+    <message>
         <source>it became shorter while it was read</source>
         <translation>它在读取期间变短了</translation>
     </message>

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
-from core.amending import changed_clauses
+from core.amending import Kin, changed_clauses
 from core.answer import Answer, AnswerVerdict
+from core.domain import DocId
 from core.fields import extract_fields, parse_fields
 from core.gather import AskRequest, Parts
 from core.library import Library
@@ -134,3 +136,18 @@ def test_a_large_scope_is_not_searched_for_changes(parts: Parts, monkeypatch: py
     monkeypatch.setattr("core.amending.DOCUMENTS_MAX", 1)
     answer = asked(parts, "When must the landlord return the deposit?", "lease", "amendment")
     assert "is changed by" not in answer.verdict_reason
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "kin"),
+    [
+        ("Alder Mills Ltd and Birch Foods Inc, lease of 3 May 2021", "Amendment: Alder Mills Ltd, Birch Foods Inc", True),
+        ("Alder Mills Ltd, lease of 3 May 2021", "Amendment of the lease of 3 May 2021 with Alder Mills Ltd", True),
+        ("Securities Exchange Act, New York Stock Exchange, Alder Mills", "Securities Exchange Act, New York Stock Exchange", False),
+    ],
+    ids=["two parties", "a party and a date", "laws and exchanges alone"],
+)  # fmt: skip
+def test_what_ties_one_paper_to_another(one: str, other: str, kin: bool) -> None:
+    texts = {DocId("a"): one, DocId("b"): other}
+    store = SimpleNamespace(units=lambda doc_id: [SimpleNamespace(text=texts[doc_id])])
+    assert Kin(store).of_one(DocId("b"), DocId("a")) is kin
