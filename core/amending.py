@@ -257,9 +257,15 @@ class Kin:
             dates = {
                 one.date.parts() for one in quantities(text) if one.kind is QuantityKind.DATE and one.date is not None
             }
-            names = {match.group().casefold() for match in _NAME.finditer(text) if not _PUBLIC.search(match.group())}
+            names = {name for match in _NAME.finditer(text) for name in _names(match.group())}
             self._marks[doc_id] = frozenset(dates), frozenset(names)
         return self._marks[doc_id]
+
+
+def _names(found: str) -> list[str]:
+    """Returns the names in words that "and" may join: two parties are two names, "Smith and Sons" is one."""
+    parts = [part for part in re.split(r" and (?=[A-Z])", found) if " " in part or not part.isascii()] or [found]
+    return [part.casefold() for part in parts if not _PUBLIC.search(part)]
 
 
 def changes_to(

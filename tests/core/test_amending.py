@@ -143,9 +143,10 @@ def test_a_large_scope_is_not_searched_for_changes(parts: Parts, monkeypatch: py
     [
         ("Alder Mills Ltd and Birch Foods Inc, lease of 3 May 2021", "Amendment: Alder Mills Ltd, Birch Foods Inc", True),
         ("Alder Mills Ltd, lease of 3 May 2021", "Amendment of the lease of 3 May 2021 with Alder Mills Ltd", True),
+        ("Letter of Smith and Sons Ltd", "Letter to Smith and Sons Ltd", False),
         ("Securities Exchange Act, New York Stock Exchange, Alder Mills", "Securities Exchange Act, New York Stock Exchange", False),
     ],
-    ids=["two parties", "a party and a date", "laws and exchanges alone"],
+    ids=["two parties", "a party and a date", "one party of two words", "laws and exchanges alone"],
 )  # fmt: skip
 def test_what_ties_one_paper_to_another(one: str, other: str, kin: bool) -> None:
     texts = {DocId("a"): one, DocId("b"): other}
