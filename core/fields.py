@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from core.answer import Answer
 from core.errors import BadInputError
-from core.field_rules import Rule, known_field, known_rules, rule_of
+from core.field_rules import Rule, known_field, rule_of
 from core.gather import AskRequest, Parts
 from core.ports import CancelToken, EventSink, Finished, Generator
 from core.prompting import AnswerForm
@@ -90,11 +90,6 @@ def parse_fields_toml(text: str) -> tuple[Field, ...]:
             made = replace(made, form=AnswerForm(form))
         found.append(made)
     return _checked(found)
-
-
-def known_fields() -> tuple[Field, ...]:
-    """Returns the fields that the product ships, each under its own name."""
-    return tuple(Field(one.rule.name, one.question, AnswerForm(one.form)) for one in known_rules())
 
 
 def _typed(piece: str) -> Field:

@@ -129,7 +129,7 @@ def spelt_out(query: Query, index: DocumentIndex, text: Callable[[], str]) -> tu
     lowered = cache(lambda: _lowered(text()[:TEXT_MAX]))
     for short in dict.fromkeys(_SHORT.findall(query.text)):
         if _seen(index, short) < _seen_enough(short):
-            kept = index.remembered(f"stands for {short}", partial(_spelt_out, short, lowered))
+            kept = index.remembered(f"stands for {short}", partial(expansions, short, lowered))
             found.update(dict.fromkeys(kept))
     return tuple(found)
 
@@ -149,22 +149,14 @@ def _lowered(text: str) -> str:
     return text.encode("utf-8", "surrogatepass").lower().decode("utf-8", "surrogatepass")
 
 
-def _spelt_out(short: str, text: Callable[[], str]) -> tuple[str, ...]:
-    return _expansions(short, text())
-
-
-def expansions(short: str, text: str) -> tuple[str, ...]:
+def expansions(short: str, lowered: Callable[[], str]) -> tuple[str, ...]:
     r"""Returns the content terms of what a short form stands for in a text: runs of words that begin with its letters.
 
-    >>> expansions("CEO", "the Chief Executive Officer left. A new chief executive officer came.")
+    >>> expansions("CEO", lambda: "the chief executive officer left. a new chief executive officer came.")
     ('chief', 'execut', 'offic')
 
     The patterns begin with a letter and look behind it, since `re` skips to a letter ten times as fast as to "\b".
     """
-    return _expansions(short, text.lower())
-
-
-def _expansions(short: str, lowered: str) -> tuple[str, ...]:
     letters = [letter for letter in short.lower() if letter.isalpha()]
     if short.islower():
         begins = short[:2]
@@ -176,7 +168,7 @@ def _expansions(short: str, lowered: str) -> tuple[str, ...]:
         first = rf"{letters[0]}(?<!\w{letters[0]})[a-z]+"
         pattern = between.join((first, *others)) + r"\b"
     counts: Counter[tuple[str, ...]] = Counter()
-    for match in re.finditer(pattern, lowered):
+    for match in re.finditer(pattern, lowered()):
         counts[tuple(term.text for term in terms(match.group()) if not is_stopword(term.text))] += 1
     best = [words for words, seen in counts.most_common(_EXPANSIONS) if seen >= _SEEN_MIN and len(words) >= 2]
     return tuple(dict.fromkeys(word for words in best for word in words))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from core.answer import Answer
-from core.domain import DocId
 from core.errors import BadInputError, LibraryDamagedError
 from core.index.canonical import from_json, to_json
 from core.index.database import Database
@@ -104,12 +103,6 @@ class AnswerStore:
             return tuple(from_json(Answer, row[0]) for row in rows)
         except (ValueError, TypeError, KeyError):
             raise LibraryDamagedError("A saved answer cannot be read.") from None
-
-    def citing(self, doc_id: DocId) -> int:
-        """Returns how many saved answers hold text of a document."""
-        with self._database.reading() as connection:
-            found = connection.execute("SELECT count(*) FROM answer_document WHERE doc = ?", (doc_id,)).fetchone()
-        return int(found[0])
 
 
 def _now() -> str:

@@ -149,12 +149,11 @@ def _fits(terms: PageTerms) -> bool:
 class DocumentTerms:
     """The terms of a document's pages one behind the other: hashes in place of positions in a page's vocabulary.
 
-    unit_counts, context_counts: int64[pages]. tokens: uint32[n], `lengths`: int64[units] of them a unit. contexts:
+    unit_counts: int64[pages]. tokens: uint32[n], `lengths`: int64[units] of them a unit. contexts:
     int64[units], numbered through the document. context_tokens: uint32[m], `context_lengths` as in `PageTerms`.
     """
 
     unit_counts: NDArray[np.int64]
-    context_counts: NDArray[np.int64]
     tokens: NDArray[np.uint32]
     lengths: NDArray[np.int64]
     contexts: NDArray[np.int64]
@@ -199,7 +198,6 @@ def unpack_document_terms(blobs: Sequence[bytes]) -> DocumentTerms:
         raise LibraryDamagedError
     return DocumentTerms(
         unit_counts=units,
-        context_counts=parts // 2,
         tokens=vocabulary[np.repeat(_starts(words), held) + tokens],
         lengths=lengths.astype(np.int64),
         contexts=np.repeat(_starts(parts // 2), units) + contexts,

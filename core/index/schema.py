@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 4
-"""`PRAGMA user_version` of a library that this code writes."""
-
 _VERSION_1 = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE document (
@@ -61,7 +58,7 @@ CREATE INDEX group_member_doc ON group_member (doc);
 """
 
 MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4)
-"""MIGRATIONS[v] leads from version v to version v + 1."""
+"""MIGRATIONS[v] leads from version v to version v + 1; their number is the `PRAGMA user_version` of a library."""
 
 
 def statements(script: str) -> tuple[str, ...]:

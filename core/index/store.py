@@ -213,12 +213,8 @@ class Store:
 
     # --- pages
 
-    def put_page(self, page: ReadPage) -> None:
-        """Commits one page: text, words, units and index, in one transaction. Putting it again replaces it."""
-        self.put_pages((page,))
-
     def put_pages(self, pages: Iterable[ReadPage]) -> None:
-        """Commits several pages in one transaction."""
+        """Commits pages in one transaction: text, words, units and index. Putting one again replaces it."""
         self.put_packed([pack_page(page) for page in pages])
 
     def put_packed(self, pages: Sequence[PackedPage]) -> None:
@@ -418,10 +414,6 @@ class Store:
     def answers(self, session_id: str) -> tuple[Answer, ...]:
         """Returns the answers of a conversation in order."""
         return self._answers.answers(session_id)
-
-    def answers_citing(self, doc_id: DocId) -> int:
-        """Returns how many saved answers hold text of a document: they go when it is removed."""
-        return self._answers.citing(doc_id)
 
     # --- small values
 

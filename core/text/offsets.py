@@ -21,24 +21,6 @@ class Mapped:
     offsets: NDArray[np.int32]
     ends: NDArray[np.int32]
 
-    def original_range(self, start: int, end: int) -> tuple[int, int]:
-        """The smallest range of the original that holds the characters [start, end) of `text`.
-
-        An empty range gives an empty range. Raises IndexError outside the text.
-
-        Example: in "a-b" cleaned to "ab", (1, 2) comes from (2, 3).
-        """
-        if not 0 <= start <= end <= len(self.text):
-            raise IndexError(f"[{start}, {end}) is outside a text of {len(self.text)} characters")
-        first = int(self.offsets[start])
-        return (first, first) if start == end else (first, int(self.ends[end - 1]))
-
-    def mapped_range(self, start: int, end: int) -> tuple[int, int]:
-        """The range of `text` made from the original's [start, end): characters that begin in it."""
-        low = int(np.searchsorted(self.offsets[:-1], start, side="left"))
-        high = int(np.searchsorted(self.offsets[:-1], end, side="left"))
-        return low, max(low, high)
-
     def then(self, after: Mapped) -> Mapped:
         """The two steps as one: `after` was made from this text."""
         if int(after.offsets[-1]) != len(self.text):

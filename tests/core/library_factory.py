@@ -57,6 +57,6 @@ def add(store: Store, name: str, pages: Sequence[Sequence[str]], title: str = ""
             heads = (body,) if mark == "~" else heads
         none = np.zeros(0, np.uint32)
         words = PageWords(none, none, np.zeros((0, 4), np.float32), none)
-        store.put_page(ReadPage(Page(doc_id, index, str(index + 1), 600, 800, text), words, tuple(units)))
+        store.put_pages([ReadPage(Page(doc_id, index, str(index + 1), 600, 800, text), words, tuple(units))])
     store.finish_document(doc_id, DocumentStatus.INDEXED, "")
     return doc_id

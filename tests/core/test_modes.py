@@ -11,7 +11,8 @@ import pytest
 from core.answer import Answer, AnswerVerdict, ClaimVerdict, FinishReason
 from core.compare import compare
 from core.errors import BadInputError, Cancelled
-from core.fields import FIELDS_MAX, Field, extract_fields, known_fields, parse_fields, parse_fields_toml
+from core.field_rules import known_field
+from core.fields import FIELDS_MAX, Field, extract_fields, parse_fields, parse_fields_toml
 from core.gather import AskRequest, Parts
 from core.index.canonical import from_json, to_json
 from core.library import Library
@@ -187,8 +188,10 @@ def test_typed_fields(text: str, names: list[str], why: str) -> None:
 def test_questions_of_fields() -> None:
     by_name = {field.name: field for field in parse_fields("Notice, vessel, 船名, x = How big is x?, really?")}
     assert by_name["x"].question == "How big is x?, really?", "a question may hold a comma"
-    known = {field.name: field.question for field in known_fields()}
-    assert parse_fields("Notice")[0].question == known["notice"], "a known name is asked for in its own words"
+    known = known_field("notice")
+    assert known is not None and parse_fields("Notice")[0].question == known.question, (
+        "a known name is asked for in its own words"
+    )
     assert parse_fields("vessel")[0].question == "What is the vessel?"
     assert parse_fields("船名")[0].question == "船名是什么？"
 

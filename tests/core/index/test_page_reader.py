@@ -43,7 +43,7 @@ def test_a_page_is_parsed_once(store: Store) -> None:
 def test_a_page_that_was_read_anew_is_not_given_as_it_was(store: Store) -> None:
     first = nums(store)[0]
     assert store.page_units(first)[0].text == "Rent is due."
-    store.put_page(read_page(0, "Rent is waived."))
+    store.put_pages([read_page(0, "Rent is waived.")])
     assert store.page_units(first)[0].text == "Rent is waived."
 
 
@@ -51,7 +51,7 @@ def test_another_program_may_read_it_anew(store: Store) -> None:
     first = nums(store)[0]
     store.page_units(first)
     other = Store.open(store.path)
-    other.put_page(read_page(0, "Rent is waived."))
+    other.put_pages([read_page(0, "Rent is waived.")])
     other.close()
     assert store.page_units(first)[0].text == "Rent is waived."
 
@@ -68,9 +68,9 @@ def test_a_page_that_is_gone_is_left_out(store: Store) -> None:
 def test_a_search_that_knows_an_older_revision_gets_what_there_is(store: Store) -> None:
     """And does not spoil what others get: the page is kept under the revision it was asked for."""
     first, revision = nums(store)[0], store.document_keys()[0].revision
-    store.put_page(read_page(0, "Rent is waived."))
+    store.put_pages([read_page(0, "Rent is waived.")])
     assert store.page_reader.read_at({first: revision})[first][0].text == "Rent is waived."
-    store.put_page(read_page(0, "Rent is doubled."))
+    store.put_pages([read_page(0, "Rent is doubled.")])
     assert store.page_units(first)[0].text == "Rent is doubled."
 
 
