@@ -14,6 +14,7 @@ from desktop.assets import icon_pixmap
 from desktop.conversation.summary import unread_line
 from desktop.explained import TipOnDemand, about_coverage, about_vote, vote_name
 from desktop.inspector.strips import PageState, Strip, StripView, documents_of, state_words
+from desktop.inspector.when_seen import WhenSeen
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, clear_layout
 
@@ -62,18 +63,19 @@ class CoverageTab(QScrollArea):
         self.setWidget(inner)
         self._answer: Answer | None = None
         self._strips: tuple[Strip, ...] = ()
-        theme.changed.connect(self._restyle)
+        self._filling = WhenSeen(self, self._fill)
+        theme.changed.connect(self._filling.renew)
 
     def show_answer(self, answer: Answer | None) -> None:
         """Shows the coverage of an answer; its strips come later."""
         self._answer, self._strips = answer, ()
-        self._fill()
+        self._filling.renew()
 
     def show_strips(self, answer: Answer, strips: Sequence[Strip]) -> None:
         """Shows the pages of an answer's documents, when they are still those of the answer shown."""
         if answer is self._answer:
             self._strips = tuple(strips)
-            self._fill()
+            self._filling.renew()
 
     def _fill(self) -> None:
         answer = self._answer
@@ -135,9 +137,6 @@ class CoverageTab(QScrollArea):
         }
         parts = (words.named(shape, state_words(state)) for state, shape in shapes.items() if state in there)
         return words.sentence(words.first_upper(words.in_a_row(parts)))
-
-    def _restyle(self) -> None:
-        self._fill()
 
     def _point(self, name: str, text: str, icon: str, color: str, tip: Callable[[], str] | None = None) -> None:
         theme = self._theme

@@ -13,6 +13,7 @@ from desktop import words
 from desktop.conversation.asked_line import note_words
 from desktop.inspector.item_model import Cell, Row
 from desktop.inspector.table import RowsTable
+from desktop.inspector.when_seen import WhenSeen
 from desktop.reason_words import drop_words, reasons_words
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button
@@ -113,6 +114,8 @@ class ReceiptTab(QWidget):
         layout.addLayout(head)
         layout.addWidget(self.table, 1)
         self.table.nothing = ""
+        self._answer: Answer | None = None
+        self._filling = WhenSeen(self, self._fill)
         self.show_answer(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -122,6 +125,11 @@ class ReceiptTab(QWidget):
 
     def show_answer(self, answer: Answer | None) -> None:
         """Shows the receipt of an answer."""
+        self._answer = answer
+        self._filling.renew()
+
+    def _fill(self) -> None:
+        answer = self._answer
         self.table.rows.show(receipt_rows(answer) if answer is not None else ())
         self._words.setText(receipt_words(answer) if answer is not None else self.tr("No question was asked yet."))
         self._again.setVisible(answer is not None and bool(answer.pack.items) and bool(answer.pack.dropped))

@@ -24,6 +24,7 @@ from core.text.one_line import one_line
 from desktop import words
 from desktop.inspector.item_model import Row
 from desktop.inspector.label_places import Named, name_places
+from desktop.inspector.when_seen import WhenSeen
 from desktop.theme import Theme
 from desktop.widgets import PlainLabel, plain_tooltip
 
@@ -242,7 +243,7 @@ class SimilarityTab(QWidget):
         super().__init__(parent)
         self._plane_of = plane_of
         self._answer: Answer | None = None
-        self._stale = False
+        self._filling = WhenSeen(self, self._place)
         self.canvas = PlaneCanvas(theme)
         self.canvas.row_chosen.connect(self.row_chosen)
         self._words = PlainLabel(role="muted", wrap=True)
@@ -255,18 +256,10 @@ class SimilarityTab(QWidget):
 
     def show_answer(self, answer: Answer | None) -> None:
         """Shows the passages of an answer; they are placed when the tab is first looked at."""
-        self._answer, self._stale = answer, True
-        if self.isVisible() or answer is None:
-            self._place()
-
-    def showEvent(self, event: object) -> None:
-        super().showEvent(event)  # type: ignore[arg-type]
-        self._place()
+        self._answer = answer
+        self._filling.renew()
 
     def _place(self) -> None:
-        if not self._stale:
-            return
-        self._stale = False
         answer = self._answer
         plane = self._plane_of(answer) if answer is not None else Plane((), 0.0)
         passages = sum(point.kind != "question" for point in plane.points)

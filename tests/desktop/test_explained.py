@@ -73,6 +73,7 @@ def test_a_tip_is_made_when_it_is_wanted(qtbot):
 def test_the_coverage_explains_its_share_and_its_tests(qtbot, theme):
     tab = CoverageTab(theme)
     qtbot.addWidget(tab)
+    tab.show()
     tab.show_answer(factories.answer())
     tips = {child.tip() for child in tab.findChildren(explained.TipOnDemand)}
     assert any(COVERAGE.meaning in tip for tip in tips)

@@ -115,6 +115,28 @@ def test_the_passages_are_points_that_lead_to_their_page(panel, qtbot):
     assert all(inside.contains(canvas.place(point).toPoint()) for point in canvas.plane.points)
 
 
+def test_a_tab_is_filled_when_it_is_seen(panel):
+    """An answer waited 30 ms for the receipt and the coverage, which mostly nobody looks at."""
+    answer = factories.answer()
+    panel.show_tab("claims")
+    panel.show_answer(answer)
+    strips = (strip_of(factories.document(), [factories.page(0, PageQuality.TEXT)], answer),)
+    panel.coverage.show_strips(answer, strips)
+    assert panel.receipt.table.rows.rowCount() == 0
+    assert not panel.coverage.findChildren(StripView)
+    assert not panel.similarity.canvas.plane.points
+    panel.show_tab("receipt")
+    assert panel.receipt.table.rows.rowCount() == len(answer.pack.items) + len(answer.pack.dropped)
+    panel.show_tab("coverage")
+    assert len(panel.coverage.findChildren(StripView)) == 1
+    panel.show_tab("similarity")
+    assert panel.similarity.canvas.plane.points
+    panel.show_answer(None)
+    assert not panel.similarity.canvas.plane.points, "what is in sight changes at once"
+    panel.show_tab("receipt")
+    assert panel.receipt.table.rows.rowCount() == 0, "nothing of an answer that is gone"
+
+
 def test_an_answer_without_passages_has_no_plane(panel):
     panel.show_tab("similarity")
     panel.show_answer(factories.refusal())
