@@ -18,13 +18,27 @@ from core.checks.asked_words import Asked, asked_of, fits_better, is_of_several
 from core.checks.belonging import belonging, stretches
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, doubt
-from core.checks.no_names import NO_NAMES
 from core.checks.places import Place
 from core.checks.roles import ROLES
 from core.evidence import Passage
 from core.text.folding import fold
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms
+
+_WORDS = """
+the a an this that these those it its he she they we our your his her their all any each no if when where who what
+which and or for by of in on at to from as is was under with after before dated date name names role position title
+signature signed seal witness party parties agreement contract lease deed schedule annex section clause article page
+table note chief executive officer financial operating technology information president vice chair chairman
+chairwoman chairperson director directors managing manager general partner secretary treasurer auditor head counsel
+board member chairing ceo cfo coo cto landlord tenant lessor lessee buyer seller purchaser vendor supplier customer
+client employer employee borrower lender guarantor licensor licensee company group contractor consultant owner agent
+trustee january february march april may june july august september october november december monday tuesday
+wednesday thursday friday saturday sunday
+"""
+_NO_NAMES = frozenset(_WORDS.split())
+"""Words with a capital that are no names: they begin sentences, name months, or say what somebody is."""
+
 
 _WORDS_MAX = 6
 _CJK_CHARS_MAX = 12
@@ -157,14 +171,14 @@ def _named(passage: Passage, number: int, answer: str, question: str) -> Iterato
 def _pattern(answer: str) -> re.Pattern[str]:
     """Finds the name of an answer by one of its words: "Thomas Piketty" is Piketty; a role by all of it."""
     words = _TITLE.sub("", answer).split()
-    telling = [word for word in words if fold(word).strip(".") not in NO_NAMES and not _FIRM.fullmatch(word)]
+    telling = [word for word in words if fold(word).strip(".") not in _NO_NAMES and not _FIRM.fullmatch(word)]
     parts = [word for word in telling if len(word) > _PART_MIN] or [answer.removeprefix("The ").removeprefix("the ")]
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, parts))})(?!\w)", re.IGNORECASE)
 
 
 def _is_other_name(name: str, before: str, asked: frozenset[str]) -> bool:
     """Whether words with a capital are a name: two of them, or one behind a title, before the sign of a firm, or in a sentence."""
-    words = [word for word in _TITLE.sub("", name).split() if fold(word).strip(".") not in NO_NAMES | _ARTICLES]
+    words = [word for word in _TITLE.sub("", name).split() if fold(word).strip(".") not in _NO_NAMES | _ARTICLES]
     if not words or content_terms(name) <= asked:
         return False
     return len(words) > 1 or _TITLE.match(name) is not None or _FIRM.search(name) is not None or bool(before.strip())

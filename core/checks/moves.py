@@ -6,11 +6,11 @@ import re
 from decimal import Decimal
 
 from core.answer import Check, Outcome
+from core.checks.axes import sides_of
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
 from core.checks.polarity_words import PATTERNS
-from core.checks.sides import sides_of
 from core.quantity import CALENDAR_KINDS, Quantity
 from core.text.quantities import quantities
 from core.text.terms import content_terms

@@ -13,9 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from core.answer import Outcome
-from core.checks.axes import Turned
+from core.checks.axes import BY_WORTH, Turned
 from core.checks.polarity_words import PATTERNS
-from core.checks.sides import BY_WORTH
 from core.checks.wording import opposite_of
 from core.text.stems import stem
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.answer import Check, Outcome
-from core.checks.agents import other_agent
-from core.checks.axes import BOUND_AXES, ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
+from core.checks.agents import other_agent, other_subject
+from core.checks.axes import BOUND_AXES, MODAL_AXES, ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
 from core.checks.conditions import against_condition, opens_with_a_case, says_but_otherwise, says_then_only
 from core.checks.contrasts import contrasted
@@ -28,9 +28,7 @@ from core.checks.offices import check_offices, is_held
 from core.checks.parallel import mixed_parts
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import is_converse, same_parties, swapped_roles
-from core.checks.sides import MODAL_AXES
 from core.checks.starts import other_named_start, other_start
-from core.checks.subjects import other_subject
 from core.checks.synonyms import told_in
 from core.checks.told import is_mostly_told, told_share
 from core.checks.value_bounds import agreeing, complementary, of_the_rest, turned_bound

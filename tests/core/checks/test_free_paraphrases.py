@@ -6,9 +6,9 @@ import pytest
 
 from core.answer import ClaimVerdict, Outcome
 from core.checks import review
+from core.checks.axes import sides_of
 from core.checks.own_years import years_of
 from core.checks.polarity_words import PATTERNS
-from core.checks.sides import sides_of
 from core.checks.synonyms import chinese_synonyms, synonyms, told_in
 from core.evidence import Passage
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.answer import ClaimVerdict
 from core.checks import review
-from core.checks.subjects import other_subject
+from core.checks.agents import other_subject
 from core.evidence import Passage
 
 _STEEL = "Sorel AG delivers the beams and Bright KG welds them."
