@@ -20,7 +20,7 @@ from core.gather import AskRequest, Gathered, Parts, gather
 from core.judge import judge
 from core.parts import Asked, joined
 from core.ports import CancelToken, Generator
-from core.quantity import Quantity, QuantityKind
+from core.quantity import NAMING_KINDS, Quantity
 from core.side_by_side import with_differences
 from core.text.quantities import quantities
 from core.text.terms import content_words
@@ -34,7 +34,6 @@ TIED_WORDS, SCOPED_WORDS = 0.6, 0.75
 question fits as well, and of one that merely was chosen beside it."""
 SCOPED_MAX = 5
 """So few documents are all asked, when the question names none of them."""
-_NO_VALUES = frozenset({QuantityKind.REFERENCE, QuantityKind.ORDINAL, QuantityKind.IDENTIFIER})
 
 
 def with_other_documents(
@@ -145,7 +144,7 @@ def _alike(said: str, unit: Unit) -> str:
 
 
 def _values(text: str) -> list[Quantity]:
-    return [one for one in quantities(text) if one.kind not in _NO_VALUES]
+    return [one for one in quantities(text) if one.kind not in NAMING_KINDS]
 
 
 def _kind(one: Quantity) -> tuple[str, str]:

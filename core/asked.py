@@ -6,8 +6,9 @@ import re
 from collections.abc import Set
 from enum import StrEnum
 
-from core.quantity import QuantityKind
+from core.quantity import CALENDAR_KINDS, QuantityKind
 from core.text.quantities import quantities
+from core.text.scripts import HAN_OR_KANA
 from core.text.terms import content_words
 
 
@@ -69,7 +70,6 @@ _BECAUSE = re.compile(
 )
 _CAPITALISED = re.compile(r"(?<=[^\W\d_,;] )[A-ZÀ-ÞА-Я][\w’'-]+")
 _LETTERS_WITH_CASE = re.compile(r"[A-Za-zÀ-ÿА-я]")
-_CALENDAR = frozenset({QuantityKind.DATE, QuantityKind.YEAR, QuantityKind.PERIOD, QuantityKind.TIME})
 _NO_AMOUNT = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.DATE, QuantityKind.PERIOD})
 """A bare year may be a number: "2192人"."""
 _MONEY_SAID = frozenset({QuantityKind.AMOUNT})
@@ -84,7 +84,6 @@ _ENGLISH = re.compile(
     r"|your|my|have|has|it|this|that|if|for|with|from|not|be|at|on)\b",
     re.IGNORECASE,
 )
-_WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def is_english(question: str) -> bool:
@@ -94,7 +93,7 @@ def is_english(question: str) -> bool:
 
 def is_inflected(question: str) -> bool:
     """Whether a question is in a language whose words take endings, or are put together, in ways that stems do not undo."""
-    return not _ENGLISH.search(question) and not _WITHOUT_SPACES.search(question)
+    return not _ENGLISH.search(question) and not HAN_OR_KANA.search(question)
 
 
 def kinds_asked(question: str) -> frozenset[Kind]:
@@ -134,7 +133,7 @@ def holds_kind(kind: Kind, text: str, asked: Set[str]) -> bool | None:
     if kind is Kind.LENGTH_OF_TIME:
         return any(item.unit in TIME_UNITS for item in found)
     if kind is Kind.TIME:
-        return any(item.kind in _CALENDAR for item in found)
+        return any(item.kind in CALENDAR_KINDS for item in found)
     if kind is Kind.MONEY:
         paid = _MONEY_IN_ROW if _CELLS.search(text) else _MONEY_SAID
         return any(item.kind in paid for item in found)

@@ -11,13 +11,12 @@ from decimal import Decimal
 
 from core.asked import TIME_UNITS
 from core.checks.polarity import compare
-from core.quantity import CalendarDate, Quantity, QuantityKind
+from core.quantity import NAMING_KINDS, CalendarDate, Quantity, QuantityKind
 from core.text.quantities import quantities
 from core.text.terms import content_words
 
 OVERLAP_MIN = 0.45
 """Share of the shorter text's content words in the other from which their words of duty and denial are compared."""
-_NO_VALUES = frozenset({QuantityKind.REFERENCE, QuantityKind.ORDINAL, QuantityKind.IDENTIFIER})
 _CALENDAR = frozenset({QuantityKind.DATE, QuantityKind.YEAR, QuantityKind.PERIOD})
 _IN_DAYS = {"day": Decimal(1), "week": Decimal(7)}
 _IN_MONTHS = {"month": Decimal(1), "quarter": Decimal(3), "year": Decimal(12)}
@@ -77,7 +76,7 @@ def _of_one(number: int, texts: Sequence[tuple[str, str]], held: Sequence[_Value
 def _values(text: str) -> _Values:
     found: _Values = {}
     for one in quantities(text):
-        if one.kind in _NO_VALUES or (one.kind is QuantityKind.NUMBER and not one.unit):
+        if one.kind in NAMING_KINDS or (one.kind is QuantityKind.NUMBER and not one.unit):
             continue
         kind, value = _comparable(one)
         found.setdefault(kind, {}).setdefault(value, one)

@@ -18,7 +18,7 @@ from core.field_parties import PARTIES_WITHIN, parties
 from core.field_rules import Rule, Value
 from core.found import Decision, Found
 from core.labelled import counted, from_label, value_range
-from core.quantity import Quantity, QuantityKind
+from core.quantity import FIGURE_KINDS, Quantity, QuantityKind
 from core.text.one_line import one_line
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
@@ -107,7 +107,6 @@ _OPEN_END = re.compile(
 )
 """A term that has no end of its own."""
 _MONEY = frozenset({QuantityKind.AMOUNT})
-_NUMBERS = frozenset({QuantityKind.AMOUNT, QuantityKind.NUMBER, QuantityKind.MEASURE, QuantityKind.PERCENT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,7 +387,7 @@ def _fitting(value: Value, text: str) -> list[Quantity]:
     if value is Value.RATE:
         return [one for one in found if one.percent]
     if value is Value.NUMBER:
-        return [one for one in found if one.kind in _NUMBERS]
+        return [one for one in found if one.kind in FIGURE_KINDS]
     return [one for one in found if one.kind in _MONEY]
 
 

@@ -17,11 +17,11 @@ from core.field_rules import Rule, known_field, rule_of
 from core.gather import AskRequest, Parts
 from core.ports import CancelToken, EventSink, Finished, Generator
 from core.prompting import AnswerForm
+from core.text.scripts import HAN
 
 MODE = "fields"
 FIELDS_MAX = 40
 PARTS_MAX = 400
-_CJK = re.compile("[\u3400-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _typed(piece: str) -> Field:
     known = known_field(name)
     if known is not None:
         return Field(name, known.question, AnswerForm(known.form), known.rule)
-    asked = f"{name}是什么？" if _CJK.search(name) else f"What is the {name}?"
+    asked = f"{name}是什么？" if HAN.search(name) else f"What is the {name}?"
     return Field(name, asked, rule=rule_of(name))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.periods import years_in
+from core.text.scripts import HAN_OR_KANA
 
 _OPENING = re.compile(
     r"^(?:and|or|also|what about|how about|what of|same (?:question )?for|then|but)\b|^(?:那么|那|它|其|这个|该)|呢[？?]?$",
@@ -30,7 +31,6 @@ _LATER_QUARTER = re.compile(
     r"\b(?:the )?(?:quarter after(?: that)?|(?:following|next|subsequent) quarter)\b|下一?季度", re.I
 )
 _CJK_LEAN = re.compile(r"^(?:那么|那|它的?|其中?|这个|该)+|呢(?=[？?]?$)")
-_CJK = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 OWN_MAX = 4
 OWN_MAX_WEAK = 2
 
@@ -48,7 +48,7 @@ def leans(text: str, own: list[str]) -> bool:
 
 def _size(own: list[str]) -> int:
     """Returns how many words a question has of its own; Chinese is cut into characters and pairs, about three a word."""
-    cjk = sum(bool(_CJK.match(term)) for term in own)
+    cjk = sum(bool(HAN_OR_KANA.match(term)) for term in own)
     return len(own) - cjk + -(-cjk // 3)
 
 

@@ -51,6 +51,12 @@ def shifted(value: Decimal, power: int) -> Decimal:
 
 
 CALENDAR_KINDS = frozenset({QuantityKind.DATE, QuantityKind.YEAR, QuantityKind.PERIOD, QuantityKind.TIME})
+NAMING_KINDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL})
+"""Numbers that name a place, a thing or a rank."""
+UNCOUNTED_KINDS = NAMING_KINDS | CALENDAR_KINDS
+"""Numbers that are no amount of anything."""
+FIGURE_KINDS = frozenset({QuantityKind.AMOUNT, QuantityKind.NUMBER, QuantityKind.MEASURE, QuantityKind.PERCENT})
+"""Numbers that are an amount of something, and no multiple of another."""
 
 
 @dataclass(frozen=True, slots=True)

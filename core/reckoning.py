@@ -16,9 +16,10 @@ from core.cells import row_cells, years
 from core.domain import Unit, UnitKind
 from core.evidence import EvidencePack
 from core.instalments import count_asked, numbered_amounts
-from core.quantity import Quantity, QuantityKind
+from core.quantity import FIGURE_KINDS, Quantity, QuantityKind
 from core.text.one_line import one_line
 from core.text.quantities import quantities
+from core.text.scripts import HAN
 from core.text.terms import content_words
 
 
@@ -83,8 +84,6 @@ _TAIL = re.compile(
 _PLAIN = re.compile(r"(?P<before>\D*?)\(?-?(?P<digits>\d{1,3}(?:,\d{3})+|\d+)(?P<point>\.\d+)?\)?(?P<after>[^\d]*)")
 _CLAUSE = re.compile(r"\s*\d{1,3}(?:\.\d{1,3})+\.?\s+")
 """The number of the clause that begins a sentence: no amount, also before 月."""
-_FIGURES = frozenset({QuantityKind.AMOUNT, QuantityKind.NUMBER, QuantityKind.MEASURE, QuantityKind.PERCENT})
-_CJK = re.compile("[\u3400-\u9fff]")
 PARTS_MAX = 6
 GROUPED_FROM = 1000
 PERCENT_PLACES = Decimal("0.1")
@@ -157,7 +156,7 @@ def _row(unit: Unit) -> tuple[Figure, ...]:
     """The numeric cells of a table row with their heads."""
     found = []
     for cell in row_cells(unit):
-        numbers = [one for one in quantities(cell.text) if one.kind in _FIGURES]
+        numbers = [one for one in quantities(cell.text) if one.kind in FIGURE_KINDS]
         if len(numbers) == 1 and numbers[0].raw.strip() == cell.text.strip():
             words = frozenset(term.text for term in content_words(cell.label))
             found.append(Figure(numbers[0], unit, cell.label, words, cell.head, cell.scale_note))
@@ -248,7 +247,7 @@ def _amounts(unit: Unit) -> list[Figure]:
         if one.kind is QuantityKind.AMOUNT:
             words = unit.text[at : one.start]
             out.append(Figure(one, unit, words, frozenset(term.text for term in content_words(words))))
-        if one.kind in _FIGURES:
+        if one.kind in FIGURE_KINDS:
             at = one.end
     return out
 
@@ -284,7 +283,7 @@ def _written(operation: Operation, operands: Sequence[Figure]) -> Reckoned | Non
         result = _like(operands[0].raw, value)
         each = [f"{one.raw} in {one.head}" if of_years else f"{_short(one.label)} {one.raw}" for one in operands]
         listed = ", ".join(each[:-1]) + f" and {each[-1]}"
-        if of_years and _CJK.search(operands[0].label):
+        if of_years and HAN.search(operands[0].label):
             every = "、".join(f"{one.head}{one.raw}" for one in operands)
             return Reckoned(f"{operands[0].label}平均{result}：{every}{note}", result, tuple(operands))
         name = operands[0].label if of_years else " + ".join(_short(one.label) for one in operands)
@@ -304,7 +303,7 @@ def _written(operation: Operation, operands: Sequence[Figure]) -> Reckoned | Non
 def _moved(operands: Sequence[Figure]) -> str:
     """What became of a row from the earlier to the later of two years."""
     later, earlier = operands
-    if _CJK.search(later.label):
+    if HAN.search(later.label):
         verb = "增加" if later.quantity.value >= earlier.quantity.value else "减少"
         return f"{later.label}由{earlier.head}的{earlier.raw}{verb}到{later.head}的{later.raw}"
     verb = "rose" if later.quantity.value >= earlier.quantity.value else "fell"
@@ -312,7 +311,7 @@ def _moved(operands: Sequence[Figure]) -> str:
 
 
 def _by(operands: Sequence[Figure]) -> str:
-    return "，变化" if _CJK.search(operands[0].label) else ", by "
+    return "，变化" if HAN.search(operands[0].label) else ", by "
 
 
 def _name(operation: Operation, operands: Sequence[Figure]) -> str:

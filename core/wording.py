@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from core.text.folding import fold
+from core.text.scripts import HAN_OR_KANA
 from core.text.terms import content_words
 
 SUBJECT_WORDS_MAX = 8
@@ -44,7 +45,6 @@ _ONLY_ASKS = re.compile(
     r"(?:在|有)?(?:什么|哪些|哪种)(?:情况|情形|条件)(?:下|时)?|什么(?:时候|时间|地方|名字|样)?|为什么|为何|何时|哪一?[个些里位种年月天家儿]?|多少|多久|多长时间|多[长大]|几(?:个|种|次|位|名)?"
     r"|怎么办|怎么样?|怎样|如何|是不是|是否|有没有|能不能|能否|可不可以|可以|吗|呢|由?谁|请问|叫做?|啥"
 )
-_WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def subject(question: str) -> str:
@@ -82,7 +82,7 @@ def beside_question_word(question: str) -> tuple[str, ...]:
     match = _IN_PLACE.search(question)
     if match is None:
         return ()
-    pairs = [term for term in content_words(question) if len(term.text) == 2 and _WITHOUT_SPACES.match(term.text)]
+    pairs = [term for term in content_words(question) if len(term.text) == 2 and HAN_OR_KANA.match(term.text)]
     after = [term.text for term in pairs if match.end() <= term.start and term.end <= match.end() + BESIDE]
     before = [term.text for term in pairs if match.start() - BESIDE <= term.start and term.end <= match.start()]
     return tuple(dict.fromkeys(after or before))
@@ -97,7 +97,7 @@ def only_asking(question: str) -> frozenset[str]:
     spans = [match.span() for match in _ONLY_ASKS.finditer(question)]
     touched: dict[str, bool] = {}
     for term in content_words(question):
-        asks = bool(_WITHOUT_SPACES.match(term.text)) and any(a < term.end and term.start < b for a, b in spans)
+        asks = bool(HAN_OR_KANA.match(term.text)) and any(a < term.end and term.start < b for a, b in spans)
         touched[term.text] = touched.get(term.text, True) and asks
     return frozenset(term for term, only in touched.items() if only)
 
@@ -108,7 +108,7 @@ def chance_pairs(standing: Mapping[str, Iterable[object]]) -> frozenset[str]:
     Such a pair stands nowhere, while both its characters stand in other pairs that do: in "雍错又叫" 雍错 and 又叫 are
     words, 错又 is none, and that no passage holds it says nothing. `standing` maps a question's terms to where they stand.
     """
-    pairs = [term for term in standing if len(term) == 2 and _WITHOUT_SPACES.match(term)]
+    pairs = [term for term in standing if len(term) == 2 and HAN_OR_KANA.match(term)]
     known = frozenset("".join(term for term in pairs if standing[term]))
     return frozenset(term for term in pairs if not standing[term] and known.issuperset(term))
 

@@ -17,6 +17,7 @@ from functools import lru_cache
 from core.checks.polarity_words import NEGATORS
 from core.checks.roles import NAMED, ROLES
 from core.checks.told import told, words_with_values
+from core.text.scripts import HAN
 from core.text.stems import stem
 from core.text.stopwords import FUNCTION_WORDS
 from core.text.terms import content_words
@@ -83,7 +84,6 @@ _DEED_MIN = 2
 _DEED_SHARE = 0.5
 _HAN_SHARE = 0.25
 """Of the pairs of characters of a clause, which run across its words."""
-_HAN_TEXT = re.compile(r"[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
         fits = [(len(told(deed.clause, other.clause)), other) for other in theirs if other.may == deed.may]
         best = max((fit for fit, _ in fits), default=0)
         found = [other for fit, other in fits if fit == best]
-        least, share = (1, _HAN_SHARE) if _HAN_TEXT.search(deed.clause) else (_DEED_MIN, _DEED_SHARE)
+        least, share = (1, _HAN_SHARE) if HAN.search(deed.clause) else (_DEED_MIN, _DEED_SHARE)
         if best < max(least, share * len(words_with_values(deed.clause))):
             continue
         across = (deed.side[0], 1 - deed.side[1])
@@ -144,7 +144,7 @@ def asked_doer(question: str) -> tuple[tuple[int, int], str, str] | None:
     asked = [match for match in _ASKED.finditer(question) if not _GETS.match(match["verb"])]
     if len(asked) == 1:
         return _SIDE_OF[asked[0]["name"].lower()], asked[0]["name"], asked[0]["verb"]
-    doers = doers_in(question) if _HAN_TEXT.search(question) else {}
+    doers = doers_in(question) if HAN.search(question) else {}
     return next(((side, name, "") for side, name in doers.items()), None) if len(doers) == 1 else None
 
 

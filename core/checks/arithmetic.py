@@ -12,7 +12,7 @@ from functools import lru_cache
 from core.checks.coverage import term_set
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import Figure
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import UNCOUNTED_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 
 _RUN_MAX = 8
@@ -25,7 +25,6 @@ _FEW = 4
 """So many amounts in all the evidence may be put together, though they stand in sentences of their own."""
 _COLUMN_MAX = 60
 
-NOT_OPERANDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
 _TOTAL = re.compile(r"\b(?:total|net|gross|sum|balance|revenues?|sales)\b|合计|合計|总|總", re.IGNORECASE)
 
@@ -76,7 +75,7 @@ def operand_groups(
     columns: dict[tuple[object, ...], list[Figure]] = defaultdict(list)
     cited: dict[int, list[Figure]] = defaultdict(list)
     for figure in index.figures:
-        if figure.quantity.kind in NOT_OPERANDS or (figure.row.cell_row and figure.column < 0):
+        if figure.quantity.kind in UNCOUNTED_KINDS or (figure.row.cell_row and figure.column < 0):
             continue
         rows[id(figure.row)].append(figure)
         if figure.row.cell_row:

@@ -18,12 +18,12 @@ from core.checks.evidence_index import doubt
 from core.checks.synonyms import told_in
 from core.evidence import Passage
 from core.fitness import holds_kin
+from core.text.scripts import HAN
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms
 
 _WORDS_MAX = 6
 _CJK_CHARS_MAX = 14
-_CJK = re.compile(r"[\u3400-\u9fff]")
 _CLAUSE = re.compile(
     r"[,;:，；：。]|\b(?:is|are|was|were|shall|may|must|will|has|have|yes|no|not)\b|[是为不无没]", re.IGNORECASE
 )
@@ -65,7 +65,7 @@ def check_asked_around(claim: ClaimText, question: str, passages: tuple[Passage,
     best = max(every, key=lambda one: _share(one.words, held))
     most = _share(best.words, held)
     around = max((_share(frozenset().union(*(one.words for one in near)), held) for near in own), default=most)
-    far = _FAR_CJK if _CJK.search(question) else _FAR
+    far = _FAR_CJK if HAN.search(question) else _FAR
     if most < _LEAST or around >= far * most:
         return []
     return [_check(claim.start + claim.text.index(answer), answer, best)]
@@ -74,7 +74,7 @@ def check_asked_around(claim: ClaimText, question: str, passages: tuple[Passage,
 def _is_short(text: str) -> bool:
     if not text or text[-1] in "?？" or _CLAUSE.search(text):
         return False
-    return len(text) <= _CJK_CHARS_MAX if _CJK.search(text) else len(text.split()) <= _WORDS_MAX
+    return len(text) <= _CJK_CHARS_MAX if HAN.search(text) else len(text.split()) <= _WORDS_MAX
 
 
 def _sentences(passage: Passage) -> Iterator[_Sentence]:

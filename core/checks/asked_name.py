@@ -22,6 +22,7 @@ from core.checks.places import Place
 from core.checks.roles import ROLES
 from core.evidence import Passage
 from core.text.folding import fold
+from core.text.scripts import HAN
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms
 
@@ -50,7 +51,6 @@ _NAMED_MIN = 0.7
 _PART_MIN = 2
 _NEAR = 45
 """So far from a name a word may stand that says who it is."""
-_CJK = re.compile(r"[\u3400-\u9fff]")
 _WORD = r"[A-ZÀ-ÖØ-Þ](?:[\w’'&-]*\w)?\.?"
 _NAME = re.compile(
     rf"(?<![\w’'])(?:(?:Mrs?|Ms|Dr|Prof|Hr|Fr|Herrn?|Frau|M)\.? )?{_WORD}(?: (?:von der |van der |von |van |de |du |& )?{_WORD})*"
@@ -135,7 +135,7 @@ def _beats(rival: _Named, own: Sequence[_Named], asked: Asked) -> bool:
 
 
 def _is_name(text: str) -> bool:
-    if _CJK.search(text):
+    if HAN.search(text):
         return len(text) <= _CJK_CHARS_MAX and not re.search(r"[，。；,;\s]", text)
     if ROLES.fullmatch(text):
         return True
@@ -145,7 +145,7 @@ def _is_name(text: str) -> bool:
 
 def _named(passage: Passage, number: int, answer: str, question: str) -> Iterator[_Named]:
     """Yields the names of a passage, the answer's among them, with the words of their places."""
-    if _CJK.search(answer):
+    if HAN.search(answer):
         yield from _named_zh(passage, number, answer, question)
         return
     text, roles = passage.text, ROLES.fullmatch(answer) is not None

@@ -19,11 +19,11 @@ from core.checks.figures import Figure
 from core.checks.own_labels import of_something_else
 from core.checks.places import is_mark, is_repeated, place_of
 from core.checks.swapped_values import placed
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, NAMING_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.units_of_measure import DIMENSIONS
 
-_UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, QuantityKind.TIME})
+_UNCOUNTED = NAMING_KINDS | {QuantityKind.TIME}
 _TIMES = frozenset({"time", "month"})
 _RIVALS_MAX = 60
 _BESIDE_MAX = 4

@@ -15,13 +15,13 @@ from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.parts import question_parts
 from core.text.quantities import quantities
+from core.text.scripts import HAN
 from core.text.terms import content_words
 
 _WORDS_MAX = 2
 """Content words beside the value, "per month" or "in cash"; with more a sentence says itself what its value is of."""
 _NAME_WORDS_MAX = 6
 _CJK_NAME_CHARS = 12
-_CJK = re.compile(r"[\u3400-\u9fff]")
 _BE = r"is|are|was|were|will be"
 _ASKING = re.compile(
     r"^(?:(?P<lead>[^,?]{1,80}),\s+)?(?:(?:and|so|please)\s+)*(?:(?:in|on|at|by|to|for|from|until|since|of|with)\s+)?"
@@ -115,7 +115,7 @@ def opening(question: str) -> str:
     text = " ".join(question.split()).rstrip("?？ .。")
     if not text or len(question_parts(question)) > 1:
         return ""
-    return _chinese(text) if _CJK.search(text) else _english(text)
+    return _chinese(text) if HAN.search(text) else _english(text)
 
 
 def _english(text: str) -> str:
@@ -148,12 +148,12 @@ def said_of_value(question: str) -> frozenset[str]:
     >>> sorted(said_of_value("What is the annual rent?"))
     ['annual', 'rent']
     """
-    text = _CJK_ASKING.sub(" ", _CJK_OPENING.sub("", question), count=1) if _CJK.search(question) else question
+    text = _CJK_ASKING.sub(" ", _CJK_OPENING.sub("", question), count=1) if HAN.search(question) else question
     return (
         frozenset(
             term.text
             for term in content_words(text)
-            if not (_CJK.match(term.text) and (len(term.text) == 1 or term.text[0] == "每"))
+            if not (HAN.match(term.text) and (len(term.text) == 1 or term.text[0] == "每"))
         )
         - _SIZE_WORDS
     )
@@ -200,7 +200,7 @@ def _with_name(claim: ClaimText, question: str) -> Formed | None:
     name = claim.text.rstrip(" .。")
     if who is None or not _is_name(name) or len(question_parts(question)) > 1:
         return None
-    text = f"{name}{'' if _CJK.search(asked) else ' '}{asked[who.end() :]}"
+    text = f"{name}{'' if HAN.search(asked) else ' '}{asked[who.end() :]}"
     whole = ClaimText(0, len(text), text, claim.keys, tuple(quantities(text)))
     return Formed(whole, 0, len(name), claim.start, of_name=True)
 
@@ -221,7 +221,7 @@ def value_start(claim: ClaimText, question: str, beside: int = _WORDS_MAX) -> in
     for item in reversed(claim.quantities):
         at = item.start - claim.start - first
         rest = rest[:at] + " " * (item.end - item.start) + rest[at + item.end - item.start :]
-    beside *= 2 if _CJK.search(rest) else 1
+    beside *= 2 if HAN.search(rest) else 1
     if _VERB.search(rest) or len(content_words(rest)) > beside:
         return None
     ends = [term.end for term in repeated] + [match.end() for match in _BE_SAID.finditer(lead)]
@@ -233,7 +233,7 @@ def _is_name(text: str) -> bool:
     words = text.split()
     if not words or _VERB.search(text):
         return False
-    if _CJK.search(text):
+    if HAN.search(text):
         return len(words) == 1 and len(words[0]) <= _CJK_NAME_CHARS
     return len(words) <= _NAME_WORDS_MAX and all(
         text[term.start].isupper() or text[term.start].isdigit() for term in content_words(text)

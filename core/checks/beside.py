@@ -9,11 +9,10 @@ from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure
 from core.checks.value_terms import other_terms
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, Quantity
 from core.text.currencies import same_currency
 
 _REACH = 48
-_NO_RIVALS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 _GLUED = re.compile(r"(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF|RMB|CNY|JPY))\s?\d{1,3}(?:,\d{3})*(?:,\s*|[ \u00a0\n])$")
 _WHOLE_START = re.compile(r"[\d(]")
 _YEAR = r"(?:FY\s?|fiscal\s(?:year\s)?|in\s)?((?:19|20)\d\d)"
@@ -71,7 +70,7 @@ def _rival(figure: Figure, index: EvidenceIndex, text: str) -> Figure | None:
 
 
 def _twice(one: Quantity, two: Quantity, gap: str) -> bool:
-    if one.kind in _NO_RIVALS or two.kind in _NO_RIVALS or one.magnitude == two.magnitude:
+    if one.kind in UNCOUNTED_KINDS or two.kind in UNCOUNTED_KINDS or one.magnitude == two.magnitude:
         return False
     in_digits = [any(char.isdecimal() for char in item.raw) for item in (one, two)]
     opened = bool(gap) or two.raw.lstrip()[:1] in ("(", "（")
@@ -118,7 +117,7 @@ def _other_year(figure: Figure, index: EvidenceIndex, text: str, years: frozense
         alike = same_currency(other.quantity.currency, figure.quantity.currency)
         if other is figure or not alike or other.quantity.percent != figure.quantity.percent:
             continue
-        if other.quantity.kind in _NO_RIVALS or other.quantity.magnitude == figure.quantity.magnitude:
+        if other.quantity.kind in UNCOUNTED_KINDS or other.quantity.magnitude == figure.quantity.magnitude:
             continue
         theirs = _own_year(other, text)
         bound = _YEAR_BEFORE.search(text[max(0, other.quantity.start - _REACH) : other.quantity.start])

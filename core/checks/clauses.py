@@ -11,7 +11,7 @@ from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row
 from core.checks.swapped_values import fits_its_place
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import UNCOUNTED_KINDS, Quantity
 from core.text.currencies import same_currency
 from core.text.terms import content_terms, content_words
 
@@ -23,7 +23,6 @@ _RANK = re.compile(
 _EACH = frozenset(["每", "每月", "每年", "每日", "每天", "每周", "月", "年"])
 """How often something is paid tells nothing of what it is."""
 _LISTED = re.compile(r"\brespectively\b|\bin (?:each|both)\b|分别|分別", re.IGNORECASE)
-_UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +127,7 @@ def _ranks(text: str) -> frozenset[str]:
 
 def _comparable(quantity: Quantity, figure: Figure) -> bool:
     other = figure.quantity
-    if other.kind in _UNCOUNTED or quantity.kind in _UNCOUNTED or quantity.percent != other.percent:
+    if other.kind in UNCOUNTED_KINDS or quantity.kind in UNCOUNTED_KINDS or quantity.percent != other.percent:
         return False
     if bool(quantity.currency) != bool(other.currency) or not same_currency(quantity.currency, other.currency):
         return False

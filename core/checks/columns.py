@@ -8,11 +8,11 @@ from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure
 from core.quantity import Quantity
+from core.text.scripts import HAN
 from core.text.terms import content_terms
 
 _DIGITS = re.compile(r"\d")
 _BLANK, _WIDE_BLANK = re.compile(r"\s+"), re.compile(r"\s{2,}|\t")
-_CJK = re.compile("[\u3400-\u9fff]")
 _LOOK_BACK = 12
 """So many lines above a row its heads are looked for."""
 
@@ -70,7 +70,7 @@ def _heads(figure: Figure, index: EvidenceIndex) -> tuple[str, ...] | None:
 def _heads_above(text: str, figure: Figure) -> tuple[str, ...]:
     """The words of the nearest line above a row that has as many of them as the row has cells, or one more over the labels."""
     for line in reversed(text[: figure.row.start].split("\n")[-_LOOK_BACK:]):
-        parts = (_BLANK if _CJK.search(line) else _WIDE_BLANK).split(line.strip())
+        parts = (_BLANK if HAN.search(line) else _WIDE_BLANK).split(line.strip())
         if len(parts) > 1 and not _DIGITS.search(line) and figure.columns <= len(parts) <= figure.columns + 1:
             return tuple(parts[-figure.columns :])
     return ()

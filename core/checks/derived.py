@@ -10,13 +10,13 @@ import re
 from decimal import Decimal
 
 from core.answer import Check, Outcome
-from core.checks.arithmetic import NOT_OPERANDS, Result, gives, operand_groups, results
+from core.checks.arithmetic import Result, gives, operand_groups, results
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.directions import turned
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.matching import plain
 from core.checks.numbers import bare_check, make_check
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, Quantity, QuantityKind
 from core.text.terms import content_terms
 
 CUES: dict[str, re.Pattern[str]] = {
@@ -106,7 +106,7 @@ def derive(
     years: frozenset[int],
 ) -> Check | None:
     """Looks for one formula over one row, column or sentence that gives the number; None when there is none."""
-    if quantity.kind in NOT_OPERANDS or quantity.value == 0 or quantity.unit not in ("", "points") or quantity.loose:
+    if quantity.kind in UNCOUNTED_KINDS or quantity.value == 0 or quantity.unit not in ("", "points") or quantity.loose:
         return None
     outside = claim.text[: quantity.start - claim.start] + " " + claim.text[quantity.end - claim.start :]
     asked = f"{outside} {question}"

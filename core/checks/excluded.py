@@ -18,6 +18,7 @@ from core.checks.claims import ClaimText
 from core.checks.evidence_index import doubt
 from core.evidence import Passage
 from core.fitness import holds_kin
+from core.text.scripts import HAN
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms
 
@@ -93,7 +94,6 @@ _IDLE = content_terms(
     "cover covers covered coverage insure insured insurance policy include included exclude excluded apply applies pay paid "
     "yes any case event claim 承保 保险 赔偿 赔付 保障 包括 包含 是否 适用 versichert gedeckt"
 )
-_CJK = re.compile(r"[\u3400-\u9fff]")
 _ASKS_OF_THEM = re.compile(
     r"\b(?:exceptions?|exclusions?|limitations?|ausnahmen?|ausschlüsse)\b|例外|免责条款", re.IGNORECASE
 )
@@ -178,7 +178,7 @@ def _both_of_cover(item: _Item, question: str) -> bool:
 
 
 def _cjk(text: str) -> frozenset[str]:
-    return frozenset(_CJK.findall(text))
+    return frozenset(HAN.findall(text))
 
 
 @lru_cache(maxsize=256)

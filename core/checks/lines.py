@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from core.checks.figures import is_calendar
 from core.quantity import Quantity, QuantityKind
 from core.text.folding import fold
+from core.text.scripts import HAN
 from core.text.terms import is_stopword
 
 _LETTERS = re.compile(r"[^\W\d_]{2,}|(?:[A-Z]\.){2,}")
@@ -28,7 +29,6 @@ _CELLS_LAST = re.compile(r"(?:\s[$€£¥]?\(?\d[\d.,]*%?\)?){2,}\s*$")
 """Two numbers that end a line are cells."""
 _LAST_WORD = 40
 _CJK_LINE_MIN = 15
-_CJK_LETTER = re.compile("[\u3400-\u9fff]")
 _CJK_WORD = 2
 _CJK_PROSE = re.compile("[，。；]")
 _WRAPPED_WORDS_MIN = 8
@@ -129,7 +129,7 @@ def _joined(text: str, group: list[Line]) -> list[Line]:
     if len(group) < 2 or not items:
         return group
     start, end = group[0].start, group[-1].end
-    words = len(_LETTERS.findall(text, start, end)) + len(_CJK_LETTER.findall(text, start, end)) // _CJK_WORD
+    words = len(_LETTERS.findall(text, start, end)) + len(HAN.findall(text, start, end)) // _CJK_WORD
     prose = words >= _WRAPPED_WORDS_MIN and words >= _WORDS_A_NUMBER * len(items)
     if not prose or (_CELLS_LAST.search(text, group[-1].start, end) and group[-1].table_like):
         return group

@@ -24,6 +24,7 @@ from core.checks.swapped_values import LISTED, comparable, marks_of, opening_of,
 from core.checks.synonyms import told_in, told_or_kin
 from core.checks.told import words_with_values
 from core.quantity import Quantity
+from core.text.scripts import HAN
 from core.text.terms import content_terms, content_words
 
 _CHANGED = re.compile(
@@ -65,7 +66,6 @@ _CLAUSES = re.compile(
 _ENDS = frozenset({"<start>", "<end>", "<after>", "<from>", "<to>", "<by>"})
 _HAN_IDLE = re.compile("[须应当需要得可将在于的为是由与和及内外后前起止等则并其该此本向从给以按者有]")
 """Pairs of characters with one of these run across two words."""
-_CJK = re.compile(r"[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def _denies(text: str) -> bool:
 def _words(text: str) -> frozenset[str]:
     """The words of a stretch, its values among them; of Chinese the pairs of characters, for a single one is shared by chance."""
     words = content_terms(text) - _IDLE | {word.text for word in words_with_values(text) if word.text[0] == "="}
-    if _CJK.search(text):
+    if HAN.search(text):
         words = frozenset(word for word in words if word.isascii() or not (len(word) == 1 or _HAN_IDLE.search(word)))
     return words | {word for word in marks_of(text) if word not in _ENDS}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.text.folding import fold
+from core.text.scripts import HAN
 
 _TITLED = re.compile(
     r"\b(?:Herrn?|Frau|Dr\.|Prof\.|Firma|Rechtsanw[aä]lt(?:in)?|Notar(?:in)?|Richter(?:in)?|Monsieur|Madame|Mme|Señora?|Signora?)\s+"
@@ -64,7 +65,6 @@ _COMMON = frozenset(
         "门",
     ]
 )
-_CJK = re.compile(r"[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def _forms(text: str, known: str) -> Iterator[NamedForm]:
     for match in _TITLED.finditer(text):
         if _flat(match["name"]) not in known:
             yield NamedForm(match.start("name"), match.end("name"))
-    if _CJK.search(text):
+    if HAN.search(text):
         for pattern in (_ORGANISATION, _PERSON, _PLACE):
             for match in pattern.finditer(text):
                 if not _cjk_known(_flat(match["name"]), match["suffix"], known):
@@ -118,7 +118,7 @@ def _cjk_known(name: str, suffix: str, known: str) -> bool:
 
 def _is_term(name: str) -> bool:
     """A defined term, not a quotation: few words that begin with capitals, or few characters."""
-    if _CJK.search(name):
+    if HAN.search(name):
         return len(name) <= _QUOTED_CJK
     words = name.split()
     return len(words) <= _QUOTED_WORDS and all(word[:1].isupper() for word in words if len(word) > 3)

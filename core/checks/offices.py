@@ -17,9 +17,9 @@ from core.checks.evidence_index import span_of
 from core.checks.office_frames import ANY_OFFICE, HINT, LISTED, NAME, OFFICES, Frame, frames
 from core.evidence import Passage
 from core.text.folding import fold
+from core.text.scripts import HAN
 from core.text.terms import content_terms
 
-_CJK = re.compile(r"[\u4e00-\u9fff]")
 _SAID = "said"
 """The group of what a sentence says in words that may be those of a label: "the deposit bank is Halden"."""
 _ENOUGH = frozenset({"attendance", "vote"})
@@ -212,7 +212,7 @@ def _shown(text: str, place: Held, around: int = 0) -> str:
 
 def _is_same(one: Held, other: Held) -> bool:
     """Whether two names may be one: all the words of the shorter stand in the longer, "Petrov" and "A. Petrov"."""
-    if _CJK.search(one.said) and _CJK.search(other.said):
+    if HAN.search(one.said) and HAN.search(other.said):
         return one.said in other.said or other.said in one.said
     titles = [_TITLE.match(held.said) for held in (one, other)]
     if titles[0] and titles[1] and titles[0].lastgroup != titles[1].lastgroup:
@@ -231,7 +231,7 @@ def _held(text: str) -> tuple[Held, ...]:
     found: list[Held] = []
     if HINT.search(text) is None:
         return ()
-    for frame in frames(_CJK.search(text) is not None):
+    for frame in frames(HAN.search(text) is not None):
         for match in frame.pattern.finditer(text):
             found.extend(_read(frame, match, text))
     return tuple(dict.fromkeys(found))
@@ -284,7 +284,7 @@ def _of_the_party(match: re.Match[str], at: str, text: str, named: bool) -> tupl
 
 def _names(text: str, at: int) -> Iterator[tuple[str, int]]:
     """The names of a list, without what stands in brackets behind them."""
-    if _CJK.search(text):
+    if HAN.search(text):
         for one in re.finditer(r"[^、和与及]+", text):
             title = _ZH_TITLE.match(one.group())
             yield one.group()[title.end() if title is not None else 0 :], at + one.start()
@@ -303,7 +303,7 @@ def _names(text: str, at: int) -> Iterator[tuple[str, int]]:
 
 def _telling(said: str) -> frozenset[str]:
     """The words of a name that tell it from others; none when it is no name but an office, a body or a title."""
-    if _CJK.search(said):
+    if HAN.search(said):
         return frozenset() if _ZH_IDLE.search(said) or re.fullmatch(ANY_OFFICE, said) else frozenset({said})
     bare = re.sub(rf"(?<!\w){ANY_OFFICE}(?!\w)", " ", said)
     words = {fold(word).strip(".,") for word in bare.split()}

@@ -13,7 +13,7 @@ from core.answer import Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import UNCOUNTED_KINDS, Quantity
 from core.text.currencies import CODES, same_currency
 from core.text.terms import content_terms
 
@@ -40,7 +40,6 @@ _NTH = {
     "six": 6,
 }
 _PERIOD = re.compile(r"(?:FY|Q|H|CY)-?\d{1,4}", re.IGNORECASE)
-_UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
 
 def other_cell(
@@ -127,7 +126,7 @@ def _shown(text: str, figure: Figure) -> str:
 
 def _comparable(quantity: Quantity, figure: Figure) -> bool:
     other = figure.quantity
-    if other.kind in _UNCOUNTED or quantity.kind in _UNCOUNTED or quantity.percent != other.percent:
+    if other.kind in UNCOUNTED_KINDS or quantity.kind in UNCOUNTED_KINDS or quantity.percent != other.percent:
         return False
     return same_currency(quantity.currency, other.currency) and bool(quantity.unit) == bool(other.unit)
 

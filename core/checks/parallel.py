@@ -16,6 +16,7 @@ from itertools import combinations, product
 
 from core.checks.agents import side_of
 from core.checks.told import Told, Word, told
+from core.text.scripts import HAN
 from core.text.sentences import sentence_ranges
 from core.text.terms import is_stopword
 
@@ -28,7 +29,6 @@ _OWN_CLAUSE = re.compile(
 _EXCEPTION = re.compile(
     r"\b(?:except|unless|other than|save (?:for|as)|apart from|außer|ausgenommen)\b|除[^，。；]{1,20}外", re.IGNORECASE
 )
-_CJK = re.compile(r"[\u4e00-\u9fff]")
 _NEGATIONS = frozenset(["not", "no", "never", "without", "nicht", "kein", "keine", "ohne", "不", "未", "无", "没"])
 _ARTICLES = frozenset(["the", "a", "an"])
 _RELATIVE = frozenset(["who", "which", "whose", "whom"])
@@ -102,7 +102,7 @@ def mixed_parts(claim: str, source: str) -> tuple[str, int, int] | None:
     words = told(claim, source)
     if len(words) < _SLOTS_MIN:
         return None
-    cjk = _CJK.search(claim) is not None
+    cjk = HAN.search(claim) is not None
     for one, other in _pairs(source):
         if not cjk and (not _reaches(words, one) or not _reaches(words, other)):
             continue
@@ -125,7 +125,7 @@ def _with_characters(claim: str, source: str, words: Sequence[Told], slots: Sequ
     for slot in slots:
         texts = [source[start:end] for start, end in (slot.one, slot.other)]
         for (start, _), text, rival in zip((slot.one, slot.other), texts, reversed(texts), strict=True):
-            if 0 < len(text) <= _HAN_SLOT and _CJK.match(text) and text not in rival:
+            if 0 < len(text) <= _HAN_SLOT and HAN.match(text) and text not in rival:
                 found += [
                     Told(Word(text, at.start(), at.end()), (start,)) for at in re.finditer(re.escape(text), claim)
                 ]
@@ -224,7 +224,7 @@ def _range(part: _Part, first: int, last: int) -> tuple[int, int]:
 
 def _tells(tokens: Sequence[str]) -> bool:
     """A single Chinese character in common tells nothing."""
-    return len(tokens) > 1 or not _CJK.match(tokens[0]) or tokens[0] in _COPULAS
+    return len(tokens) > 1 or not HAN.match(tokens[0]) or tokens[0] in _COPULAS
 
 
 def _has_content(tokens: Sequence[str]) -> bool:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.answer import Check, Outcome
-from core.checks.arithmetic import NOT_OPERANDS, Result, gives
+from core.checks.arithmetic import Result, gives
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import Figure
 from core.checks.numbers import make_check
-from core.quantity import Quantity, QuantityKind
+from core.quantity import UNCOUNTED_KINDS, Quantity, QuantityKind
 from core.text.time_rates import IN_A, period_in
 
 _TOTAL = re.compile(
@@ -74,7 +74,7 @@ def _results(asked: _Asked, index: EvidenceIndex) -> Iterator[Result]:
             yield from _over_time(figure, asked, index)
     by_row: dict[int, list[Figure]] = {}
     for figure in index.figures:
-        if figure.quantity.kind not in NOT_OPERANDS and not figure.row.cell_row:
+        if figure.quantity.kind not in UNCOUNTED_KINDS and not figure.row.cell_row:
             by_row.setdefault(id(figure.row), []).append(figure)
     for cells in by_row.values():
         enough = min(_SHARED_MIN, len(asked.words))

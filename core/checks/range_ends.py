@@ -8,7 +8,7 @@ from core.answer import Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import Figure
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import UNCOUNTED_KINDS, Quantity
 
 _DASH = re.compile(r"[ \u00a0]?[-‐‑–—~～〜至到][ \u00a0]?")
 _TO = re.compile(r"\s+(?:to|bis|à|a|hasta|tot|até)\s+", re.IGNORECASE)
@@ -25,7 +25,6 @@ _BOUND_SAID = re.compile(
     r"|最多|最高|最低|至少|不超过|不少于|不低于|以内|以上|以下|上限|下限|[-–~～至到]\s?\d",
     re.IGNORECASE,
 )
-_NO_ENDS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 _REACH = 40
 
 
@@ -36,7 +35,7 @@ def range_end(
 
     A sentence that shares no word with the place does not speak of it: "the figure is 300" is no statement on a range.
     """
-    if figure.row.cell_row or quantity.kind in _NO_ENDS or _BOUND_SAID.search(f"{claim.asked} {claim.text}"):
+    if figure.row.cell_row or quantity.kind in UNCOUNTED_KINDS or _BOUND_SAID.search(f"{claim.asked} {claim.text}"):
         return None
     if not shared_words(words - EMPTY_WORDS, figure.row):
         return None
@@ -53,7 +52,7 @@ def _other_end(figure: Figure, index: EvidenceIndex) -> Figure | None:
     """The figure at the other end of the range, when there is one."""
     text = index.passage(figure).text
     for other in index.row_figures(figure.row):
-        if other is figure or other.quantity.kind in _NO_ENDS:
+        if other is figure or other.quantity.kind in UNCOUNTED_KINDS:
             continue
         low, high = sorted((figure, other), key=lambda item: item.quantity.start)
         gap = text[low.quantity.end : high.quantity.start]

@@ -12,12 +12,11 @@ from core.checks.columns import wrong_column
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, span_of
 from core.checks.own_years import When
-from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity, QuantityKind, shifted
+from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, CalendarDate, Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
 
 _YEAR_LABEL = re.compile(r"(?:FY\s?|Fiscal\s)?((?:19|20)\d\d)")
 _ANY_TIME = When()
-NO_AMOUNTS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 _LABEL_MIN = 2
 _SPEAKS_MIN = 0.6
 """Share of the claim's words from which a sentence speaks of the same thing."""
@@ -270,7 +269,7 @@ def _stated(quantity: Quantity, index: EvidenceIndex, words: frozenset[str], yea
 def _comparable(quantity: Quantity, figure: Figure) -> bool:
     """Whether a figure might be what a number should have been: the same kind, unit and currency."""
     other = figure.quantity
-    if other.kind in NO_AMOUNTS or quantity.kind in NO_AMOUNTS:
+    if other.kind in UNCOUNTED_KINDS or quantity.kind in UNCOUNTED_KINDS:
         return False
     if quantity.percent != (other.percent or figure.percent_cell) or quantity.unit != other.unit:
         return False
@@ -280,7 +279,7 @@ def _comparable(quantity: Quantity, figure: Figure) -> bool:
 def _rivals(quantity: Quantity, figure: Figure) -> bool:
     """Comparable, or two lengths of time: four hours may be what fifteen minutes should have been."""
     other = figure.quantity
-    if other.kind not in NO_AMOUNTS and quantity.unit in _TIMES and other.unit in _TIMES:
+    if other.kind not in UNCOUNTED_KINDS and quantity.unit in _TIMES and other.unit in _TIMES:
         return True
     return _comparable(quantity, figure)
 

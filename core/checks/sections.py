@@ -9,8 +9,9 @@ from functools import lru_cache
 from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, Quantity
 from core.text.currencies import same_currency
+from core.text.scripts import HAN
 from core.text.terms import content_terms
 
 _LABEL = re.compile(
@@ -26,10 +27,8 @@ _SAYS = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _DIGIT = re.compile(r"\d")
-_CJK = re.compile("[\u3400-\u9fff]")
 _WORDS_MAX, _CHARS_MAX, _CJK_MAX = 9, 70, 24
 _FOLLOWED = "\nwords"
-_NO_RIVALS = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, *CALENDAR_KINDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def headings(text: str) -> tuple[Heading, ...]:
     lines = text.split("\n")
     for number, line in enumerate(lines):
         following = next((other for other in lines[number + 1 : number + 3] if other.strip()), "")
-        heading = _heading(line, at, alone) if _WORD.search(following) or _CJK.search(following) else None
+        heading = _heading(line, at, alone) if _WORD.search(following) or HAN.search(following) else None
         if heading is not None:
             found.append(heading)
         alone = not line.strip()
@@ -64,15 +63,15 @@ def headings(text: str) -> tuple[Heading, ...]:
 
 def _heading(line: str, start: int, alone: bool) -> Heading | None:
     plain = line.strip()
-    size_max = _CJK_MAX if _CJK.search(plain) else _CHARS_MAX
+    size_max = _CJK_MAX if HAN.search(plain) else _CHARS_MAX
     if not plain or len(plain) > size_max or _ENDS.search(plain):
         return None
     label = _LABEL.match(plain)
     name = plain[label.end() :] if label is not None else plain
     if _DIGIT.search(name) or _SAYS.search(name) or not _WORD.search(name) or len(name.split()) > _WORDS_MAX:
         return None
-    capitals = name.isupper() and not _CJK.search(name)
-    if label is None and not capitals and not (alone and (name[0].isupper() or _CJK.search(name))):
+    capitals = name.isupper() and not HAN.search(name)
+    if label is None and not capitals and not (alone and (name[0].isupper() or HAN.search(name))):
         return None
     level = len(label["marks"] or "") or (label["number"] or "").count(".") + 1 if label is not None else 1
     return Heading(start, start + len(line), level, _words_only(content_terms(name)))
@@ -182,7 +181,7 @@ def _name(figure: Figure, index: EvidenceIndex) -> str:
 
 def _comparable(quantity: Quantity, figure: Figure) -> bool:
     other = figure.quantity
-    if other.kind in _NO_RIVALS or quantity.kind in _NO_RIVALS or quantity.percent != other.percent:
+    if other.kind in UNCOUNTED_KINDS or quantity.kind in UNCOUNTED_KINDS or quantity.percent != other.percent:
         return False
     in_cells = figure.row.cell_row and figure.column >= 0
     if bool(quantity.unit) != bool(other.unit) and not in_cells:

@@ -21,13 +21,13 @@ from core.checks.near_copy import values_in_place
 from core.checks.roles import ROLES
 from core.checks.sections import crosses
 from core.checks.synonyms import told_in, told_or_kin
-from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, NAMING_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
+from core.text.scripts import HAN
 from core.text.terms import content_terms, content_words
 
 LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
 _BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与]", re.IGNORECASE)
-_CJK = re.compile(r"[\u4e00-\u9fff]")
 _LAST_ITEM = re.compile(r",?\s(?:and|und)\s|[和及与]", re.IGNORECASE)
 _START = re.compile(
     r"\b(?:beginn?(?:s|ing|t)?|began|start(?:s|ed|ing)?|commenc\w+|open(?:s|ed|ing)?|effective|inception|since|opening|initial(?:ly)?|enter(?:s|ed)? into force|ab|seit|Anfang)\b|自|起|开始|期初|年初|生效|首|起点",
@@ -59,7 +59,7 @@ _RANK = re.compile(
     r"\b(?:first|second|third|fourth|fifth|last|next|former|latter)\b|\b(?:option|plan|class|group|facility|tranche|loan|bond|lease|site|warehouse|house|flat|suite|block|tower|machine|vessel|pump|product|package|schedule|line|area|hall|shop|store|branch|party|supplier|policy|account|fund|project|milestone|phase|method|type|unit|plant|tier|series|part|room|building|lot|zone|step|level|variant|sample|model|team|coverage)\s(?:[a-z]|\d{1,2}|[ivx]{1,4})\b|[A-Z](?=[\u4e00-\u9fff])|第[一二三四五六七八九十\d]+",
     re.IGNORECASE,
 )
-_UNCOUNTED = frozenset({QuantityKind.REFERENCE, QuantityKind.IDENTIFIER, QuantityKind.ORDINAL, QuantityKind.TIME})
+_UNCOUNTED = NAMING_KINDS | {QuantityKind.TIME}
 _AND_A_YEAR = re.compile(r"\s*(?:,|and|und|to|or|&|和|及)\s*(?:19|20)\d\d\b")
 _COMMA = re.compile("[,，:：]")
 _OPENING = re.compile(
@@ -399,7 +399,7 @@ def _list_in(text: str, count: int) -> list[str] | None:
 
 def _items_of(pieces: Sequence[str]) -> list[frozenset[str]]:
     """The words of listed things: what stands before the first of them, and the verb after the last, is said of all."""
-    if _CJK.search(pieces[0]):
+    if HAN.search(pieces[0]):
         return [frozenset(_in_order(piece)) for piece in (*pieces[:-1], pieces[-1].split("的")[0])]
     items = [_in_order(piece) for piece in pieces]
     items[-1] = items[-1][:2]

@@ -11,12 +11,12 @@ from core.checks.synonyms import chinese_words, synonyms
 from core.checks.word_forms import forms
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
+from core.text.scripts import HAN
 from core.text.terms import content_words
 
 _KIN_MIN = 6
 _UNTOLD_MAX = 5
 _CJK_WORD = 2
-_CJK = re.compile(r"[\u4e00-\u9fff]")
 _OF_A_VALUE = frozenset(
     ["usd", "eur", "gbp", "million", "billion", "mio", "dollar", "euro", "percent", "prozent", "元", "亿元", "万元", "万", "亿"]
 )  # fmt: skip
@@ -61,7 +61,7 @@ def words_with_values(text: str) -> tuple[Word, ...]:
             or any(start < term.end and term.start < end for start, end in taken)
         ):
             continue
-        if not _CJK.match(term.text) or term.end - term.start == _CJK_WORD:
+        if not HAN.match(term.text) or term.end - term.start == _CJK_WORD:
             found.append(Word(term.text, term.start, term.end))
     return tuple(sorted(found, key=lambda word: word.start))
 
@@ -87,7 +87,7 @@ def told(claim: str, source: str) -> tuple[Told, ...]:
             found.append(Told(word, tuple(sorted(at)), exact is not None))
         else:
             found.extend(_spelled_out(claim, word, source))
-    if _CJK.search(claim):
+    if HAN.search(claim):
         found.extend(_chinese(claim, source))
     return tuple(sorted(found, key=lambda item: item.word.start))
 
@@ -99,7 +99,7 @@ def is_mostly_told(claim: str, source: str) -> bool:
     """
     if " ".join(claim.split()).strip(" .。").lower() in " ".join(source.split()).lower():
         return False
-    if _CJK.search(claim):
+    if HAN.search(claim):
         return True
     return len(words_with_values(claim)) - len(told(claim, source)) <= _UNTOLD_MAX
 
@@ -109,7 +109,7 @@ def told_share(claim: str, source: str) -> float:
 
     Words cannot be counted where nothing parts them, and every second pair of characters runs across two.
     """
-    letters = {at for at, char in enumerate(claim) if _CJK.match(char)}
+    letters = {at for at, char in enumerate(claim) if HAN.match(char)}
     if not letters:
         return 0.0
     covered = {at for item in told(claim, source) for at in range(item.word.start, item.word.end)}
@@ -128,7 +128,7 @@ def _spelled_out(claim: str, word: Word, source: str) -> list[Told]:
 
 
 def _alike(word: str, others: dict[str, list[int]]) -> list[str]:
-    if word[0] == "=" or _CJK.match(word):
+    if word[0] == "=" or HAN.match(word):
         return []
     mine = frozenset({word}) | forms(word) | synonyms(word)
     found = [other for other in others if other in mine]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from core.checks.antonyms import CHINESE, ENGLISH
 from core.checks.polarity_words import PATTERNS
 from core.checks.synonyms import synonyms
+from core.text.scripts import HAN
 from core.text.stems import stem
 from core.text.terms import Term, content_words
 
@@ -40,7 +41,6 @@ _OPENED = re.compile(
 _DENIED = re.compile(
     r"(?:\b(?:not|no|never|neither|nor|without|nicht|kein\w*|nie|ohne)|n['’]t)\s+(?:\w+\s+)?$", re.IGNORECASE
 )
-_CJK = re.compile(r"[\u4e00-\u9fff]")
 _ZH_CLAUSE = re.compile(r"[，；。、]")
 _ZH_NOT = frozenset("不未没无非")
 _COMPARED = re.compile(r"\bthan\b|\bals\b", re.IGNORECASE)
@@ -131,7 +131,7 @@ def chinese_opposite(claim: str, source: str) -> tuple[str, str, int, int] | Non
     >>> chinese_opposite("董事会否决了该收购方案。", "董事会批准了该收购方案。")[:2]
     ('否决', '批准')
     """
-    if not _CJK.search(claim):
+    if not HAN.search(claim):
         return None
     for one, other in _CHINESE_PAIRS:
         for said, read in ((one, other), (other, one)):
@@ -145,7 +145,7 @@ def chinese_opposite(claim: str, source: str) -> tuple[str, str, int, int] | Non
                 continue
             if (claim[at - 1 : at] in _ZH_NOT) != (source[there - 1 : there] in _ZH_NOT) and at and there:
                 continue
-            rest = set(_CJK.findall(claim)) - set(said)
+            rest = set(HAN.findall(claim)) - set(said)
             if rest and len(rest & set(source)) >= _SAME_REST * len(rest):
                 return said, read, at, at + len(said)
     return None
@@ -172,7 +172,7 @@ def exchanged_chinese(claim: str, source: str) -> tuple[str, str, int, int] | No
     Nothing between them, and it is only an adverb that has moved.
     """
     mine, theirs = claim.strip(" 。.；;"), source.strip(" 。.；;")
-    if mine == theirs or len(mine) != len(theirs) or not _CJK.search(mine) or sorted(mine) != sorted(theirs):
+    if mine == theirs or len(mine) != len(theirs) or not HAN.search(mine) or sorted(mine) != sorted(theirs):
         return None
     start = next(at for at in range(len(mine)) if mine[at] != theirs[at])
     end = next(at for at in range(len(mine), 0, -1) if mine[at - 1] != theirs[at - 1])
