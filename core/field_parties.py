@@ -1,4 +1,4 @@
-"""The parties of a contract as its beginning names them: "between A and B", a cover page, labels of a form."""
+"""The parties of a paper as its beginning names them: "between A and B", "I, A, appoint B", a cover page, labels of a form."""
 
 from __future__ import annotations
 
@@ -47,12 +47,19 @@ _LABELLED = re.compile(
     r"|Käufer(?:in)?|Arbeitgeber(?:in)?|Arbeitnehmer(?:in)?|Versicherer|Versicherungsnehmer(?:in)?|Lizenzgeber(?:in)?|Lizenznehmer(?:in)?)"
     r"(?::\s*|\t\s*|\s{2,})(?P<latin>[A-ZÄÖÜ][^\n:_]{2,80})",
 )
+_APPOINTS = re.compile(
+    r"^\W*(?:I|We|Ich|Wir),? (?:(?:the|der|die) undersigned,? |(?:der|die) Unterzeichne\w+,? )?(?P<giver>[A-ZÄÖÜ][^;]{2,200}?),? (?:do )?(?:hereby |hiermit )?"
+    r"(?:appoint|authori[sz]e|nominate|bevollmächtige[n]?)\s(?:hiermit |as my attorney,? |(?:my|our|meine[nrm]?|unsere[nrm]?) (?:\w+ )?|Herrn |Frau )*"
+    r"(?P<taker>[A-ZÄÖÜ][^;]{2,200}?)(?=,? (?:to|as|my|jointly|zu|mich|uns|in)\b|[.;:]|$)"
+)
+"""A power of attorney, which nobody signs but the one who gives it."""
 _BY_CHINESE = re.compile(r"由(?P<names>[^。；]{4,80}?[与和][^。；]{2,60}?)(?:于[^。；]{4,20})?(?:签订|订立|签署|达成)")
 
 
 def parties(units: Sequence[Unit]) -> Decision:
     """Returns the parties as the first sentences of a document name them; the first form that fits."""
-    for named in (_between(units), _numbered(units), _on_cover(units), _labelled(units), _by_chinese(units)):
+    forms = (_between, _numbered, _on_cover, _labelled, _by_chinese, _appointing)
+    for named in (form(units) for form in forms):
         if named:
             return Decision(named)
     return Decision()
@@ -141,6 +148,14 @@ def _labelled(units: Sequence[Unit]) -> tuple[Found, ...]:
             name = (match["name"] or match["latin"]).strip()
             named.setdefault(name, Found(one_line(match.group()), unit, 1.0))
     return tuple(named.values()) if len(named) > 1 else ()
+
+
+def _appointing(units: Sequence[Unit]) -> tuple[Found, ...]:
+    for unit in units[:_OPENING]:
+        match = _APPOINTS.match(one_line(unit.text))
+        if match is not None:
+            return tuple(Found(match[name].strip(" ,."), unit, 1.0) for name in ("giver", "taker"))
+    return ()
 
 
 def _by_chinese(units: Sequence[Unit]) -> tuple[Found, ...]:

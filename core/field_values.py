@@ -58,14 +58,17 @@ _CONDITIONAL = re.compile(
     r"|during the probation\w*|event of default|not in default|material breach|bankrupt\w*|insolven\w*)\b|如果|如|若|试用期",
     re.IGNORECASE,
 )
-_PARTY = re.compile(r"\b(?:The|Either|Each) (?P<party>[A-Z]\w+) (?:may|shall|must|can|will)\b|(?P<zh>[甲乙丙]方)")
+_PARTY = re.compile(
+    r"\b(?:[Tt]he|Either|Each) (?P<party>[A-Z]\w+) (?:may|shall|must|can|will)\b|\b(?P<person>[Yy]ou|[Ww]e) (?:may|shall|must|can|will)\b"
+    r"|\b(?:Der|Die|Für (?:den|die)) (?P<de>[A-ZÄÖÜ]\w{3,}) (?:kann|darf|muss|hat|ist|beträgt|verlängert)\b|(?P<zh>[甲乙丙]方)"
+)
 _SENTENCE_END = re.compile(r"[.;](?=\s|$)|[。；]")
 _OTHER_SUBJECT = re.compile(
     r"[,;，；](?P<said>[^,;，；]*)(?:\b(?:is|are|was|were|amounts? to|beträgt|betragen)\b|为|是)\s*$"
 )
 """Behind a mark another thing that the value is said of: "tax of 19 % is added, so that the gross premium is"."""
 _SEVERAL = re.compile(r"[。；]|[.;] ")
-_TITLE = re.compile(r"\s*(?:\(?\w{1,3}\)|\d+(?:\.\d+)*\.?)?\s*([A-Z][^.:;]{2,50}?)\s*[.:](?:\s|$)")
+_TITLE = re.compile(r"\s*(?:\(?\w{1,3}\)|\d+(?:\.\d+)*\.?)?\s*([A-Z][^.:;]{2,50}?)(?<!\b\d)(?<!\b\d\d)\s*[.:](?:\s|$)")
 _SMALL_WORDS = frozenset({"of", "and", "or", "the", "on", "to", "for", "in", "by", "und", "der", "des"})
 _FURTHER_LIMIT = re.compile(
     r"\b(?:fees|amounts?|sums?|price) (?:actually )?(?:paid|payable|received)\b|\b(?:whichever|greater|lesser|lower|higher) (?:is|of)\b"
@@ -193,7 +196,7 @@ def _of_another(best: Found, one: Found) -> bool:
 
 def _party(one: Found) -> str:
     match = next((match for match in _PARTY.finditer(one.unit.text) if _holds(one, match)), None)
-    return (match["party"] or match["zh"]) if match is not None else ""
+    return next(filter(None, match.groups()), "").casefold() if match is not None else ""
 
 
 def _holds(one: Found, match: re.Match[str]) -> bool:
@@ -303,6 +306,9 @@ def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> It
     fitting = _behind(rule.value, _fitting(rule.value, text), place, text)
     if rule.value in _OF_TIME and score < _LABELLED:
         fitting = [one for one in fitting if not _of_another_thing(rule, text, one)]
+    no_end = rule.value is Value.TIME_OR_DATES and _OPEN_END.search(text, place[0]) is not None
+    if no_end and len(fitting) == 1 and fitting[0].kind is QuantityKind.DATE:
+        fitting = []  # it begins on that day
     if fitting:
         found = _nearest(rule.value, line, fitting, place, score)
         at = text.find(fitting[0].raw.strip(), place[1]) if rule.words and len(found.values) == 1 else -1
@@ -317,7 +323,7 @@ def _valued(rule: Rule, line: _Line, place: tuple[int, int], score: float) -> It
     if so_many:
         yield Found(so_many, unit, score, (so_many,))
     elif rule.value is Value.TIME_OR_DATES:
-        if _OPEN_END.search(text, place[0]) and not any(pattern.search(text) for pattern in rule.excluded):
+        if no_end and not any(pattern.search(text) for pattern in rule.excluded):
             yield Found(one_line(text), unit, whole - _LATER_WORDING, (text,))
     elif rule.value is Value.MONEY_OR_CLAUSE:
         yield Found(one_line(text), unit, whole - _LATER_WORDING, (text,))

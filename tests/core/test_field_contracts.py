@@ -252,6 +252,9 @@ WORDINGS = {
         ("合同有效期至2025年12月31日。", "2025年12月31日"),
     ),
     "term": (
+        ("This Agreement ends two years after its date.", "two years"),
+        ("1. Das Mietverhältnis beginnt am 1. Mai 2021 und läuft auf unbestimmte Zeit.", ""),
+        ("服务期限自2021年4月1日起至2023年3月31日止。", "2021年4月1日起至2023年3月31日"),
         ("This Agreement is made for a period of three (3) years commencing on 1 May 2020.", "three (3) years"),
         ("This Agreement continues until terminated by either party.", ""),
         ("The initial term of this licence is 24 months.", "24 months"),
@@ -313,6 +316,8 @@ WORDINGS = {
         ("本协议受中华人民共和国法律管辖。", "中华人民共和国法律"),
     ),
     "court": (
+        ("Disputes are finally settled by arbitration in Oslo.", ""),
+        ("协商不成的，提交乙方所在地人民法院诉讼解决。", ""),
         ("The parties submit to the jurisdiction of the courts of Ireland.", ""),
         ("Venue shall lie in Cook County, Illinois.", ""),
         ("Any action shall be brought in the federal courts in Boston.", ""),
@@ -354,6 +359,7 @@ WORDINGS = {
         ("未经同意不得转让本合同。", ""),
     ),
     "confidentiality": (
+        ("The obligations of confidence continue for four years after the end of this Agreement.", ""),
         ("The parties shall keep all information confidential.", ""),
         ("Each party shall not disclose the other's confidential information.", ""),
         ("Die Parteien verpflichten sich zur Verschwiegenheit.", ""),
