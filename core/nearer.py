@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from core.answer import Answer, FinishReason
 from core.asked import is_english, kinds_asked
-from core.checks.agents import asked_doer, doers_in
 from core.checks.asked_words import is_of_several
 from core.checks.parts import question_parts
 from core.cite import cited_unit
@@ -25,20 +24,9 @@ from core.remarks import with_remark
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms
+from core.who_does import BARE_MAX, other_relation, other_side, other_subject
 
-BARE_MAX = 60
-"""Characters of an answer that is a value and not a sentence of its own."""
-OBJECT_MAX = 80
-"""Characters after a verb within which its object stands."""
 GROUNDS_SHOWN = 3
-_MODAL = r"(?:shall|must|will|may|can|should|agrees? to|is (?:required|obliged|obligated) to|has to|hereby)"
-_WHO_DOES = re.compile(
-    r"^\W*(?P<who>who|which party)\s+(?:must|shall|will|may|can|should|has to|is (?:required|obliged) to)\s+(?P<verb>[a-z]+)\s+(?P<object>.+?)\W*$",
-    re.IGNORECASE,
-)
-_HAS_TO = re.compile(
-    r"\b(?:must|shall|may|can|should|does|did|will)\s+(?:the\s+)?(?P<subject>[A-Z][\w’'-]*(?:\s+[A-Z][\w’'-]*)*)\s+(?P<verb>[a-z]{3,})\b"
-)
 _LABEL = re.compile(
     r"(?<!\w)(?P<label>[^\W\d_]{2,20})\s*[:：]\s*(?P<value>[^\s:：][^:：\n]{0,40}?)(?=\s{2,}|\s+[^\W\d_]{2,20}\s*[:：]|\s*$)"
 )
@@ -62,76 +50,6 @@ _CONDITION = re.compile(
     r"如果|若|如(?=[^，。]{1,30}[，的])|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|\b(?:if|where|in the event|upon|unless|should|becomes?|fails?|breach\w*|wenn|falls|sofern|bei)\b",
     re.IGNORECASE,
 )
-_RELATIONS: dict[str, re.Pattern[str]] = {
-    name: re.compile(pattern, re.IGNORECASE)
-    for name, pattern in (
-        (
-            "father",
-            r"\b(?:father\w*|dad|parents?|son of|daughter of|born to|Vaters?|Eltern|Sohn|Tochter)\b|父|爸|爹|之子|之女|长女|次女|长子|次子|第.子",
-        ),
-        (
-            "mother",
-            r"\b(?:mother\w*|mum|mom|parents?|son of|daughter of|born to|Mutter|Eltern|Sohn|Tochter)\b|母|妈|娘|之子|之女|所生",
-        ),
-        (
-            "wife",
-            r"\b(?:wife|wives|spouse|married|marri\w+|widow|Ehe\w*|Frau|Gattin|heirat\w*|verheiratet)\b|妻|夫人|太太|娶|嫁|婚|配偶|王妃|皇后",
-        ),
-        (
-            "husband",
-            r"\b(?:husband|spouse|married|marri\w+|widower|Ehe\w*|Mann|Gatte|heirat\w*|verheiratet)\b|夫|嫁|娶|婚|配偶|妻",
-        ),
-        ("successor", r"\b(?:succe\w+|replac\w+|follow\w*|Nachfolg\w*)\b|继|接任|接替|后任"),
-        (
-            "predecessor",
-            r"\b(?:predecess\w+|succe\w+|replac\w+|former\w*|Vorgänger\w*|Nachfolg\w*)\b|前任|前身|继|接任|接替",
-        ),
-    )
-}
-"""Who is asked for by what he is to another, and the wordings that tell it."""
-_RELATION_ASKED = re.compile(
-    r"\b(?P<father>father|Vater)\b|父亲|\b(?P<mother>mother|Mutter)\b|母亲|\b(?P<wife>wife|Ehefrau)\b|妻子"
-    r"|\b(?P<husband>husband|Ehemann)\b|丈夫|\b(?P<successor>successor|Nachfolger)\b|继任者|\b(?P<predecessor>predecessor|Vorgänger)\b|前任",
-    re.IGNORECASE,
-)
-_RELATION_ZH = {
-    "父亲": "father",
-    "母亲": "mother",
-    "妻子": "wife",
-    "丈夫": "husband",
-    "继任者": "successor",
-    "前任": "predecessor",
-}
-_DOES = re.compile(r"\b(?:did|does|do)\s+(?P<who>[A-Z][\w’-]*(?:\s+[A-Z][\w’-]*)*)\s+(?P<verb>[a-z]{4,})\b")
-_TAT = re.compile(
-    r"^\W*(?:Wie viele?|Was|Wen|Wann|Wo)\b.*?\b(?P<verb>[a-zäöüß]{4,})\s+(?P<who>[A-ZÄÖÜ][\w-]+(?:\s+[A-ZÄÖÜ][\w-]+)?)\W*$"
-)
-_NO_SUBJECT = frozenset(
-    [
-        "they",
-        "this",
-        "that",
-        "these",
-        "those",
-        "both",
-        "each",
-        "which",
-        "there",
-        "diese",
-        "dieser",
-        "dieses",
-        "beide",
-        "parties",
-    ]
-)
-_MAKES = re.compile(
-    r"\b(?:requir|request|demand|charg|bill|invoic|allow|permit|grant|entitl|deduct|oblig|ask|let|instruct|consent|approv)\w*|要求|允许|同意|许可|扣除|收取",
-    re.IGNORECASE,
-)
-"""What one party does that lets or makes the other do something."""
-_ANY_PARTY = re.compile(
-    r"\b(?:either|each|any|both|neither|no|the) part(?:y|ies)\b|双方|任何一方|各方|一方", re.IGNORECASE
-)
 _EACH_SHARE = re.compile(
     r"\bper (?:common |ordinary |diluted |basic )?(?:share|unit|ads)\b|\bje (?:Stamm|Vorzugs)?aktie\b|每股|1株当たり",
     re.IGNORECASE,
@@ -139,8 +57,6 @@ _EACH_SHARE = re.compile(
 _SHARE_ASKED = re.compile(
     r"\b(?:shares?|eps|dividends?|units?|ads|stock|\w*aktien?|dividenden?)\b|每股|股|株", re.IGNORECASE
 )
-_ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "ein", "eine", "den", "dem", "its", "our", "their"])
-_STEM_MIN = 4
 _IDLE = content_terms("how many much what which number amount total 多少 几")
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$", re.IGNORECASE)
 _NAMED = re.compile(r"(?<=[a-z0-9,;’'] )[A-Z][\w-]{2,}(?=['’]?s?\b)")
@@ -193,103 +109,6 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             return with_remark(answer, remark)
     grounds = more_grounds(question, cited, units)
     return with_remark(answer, grounds) if grounds else answer
-
-
-def other_side(question: str, claim: str, text: str) -> str:
-    """Says that the page has the one who is asked about do what the answer has another do.
-
-    >>> other_side("Who must repay the buyer?", "Arda Ltd", "The buyer shall repay Arda Ltd within ten days.")
-    'in what is cited, the buyer is the one who does it'
-    """
-    who = _WHO_DOES.search(question)
-    if who is not None and len(claim) <= BARE_MAX:
-        verb = _modal_verb(who["verb"], text)
-        party = who["object"].removeprefix("the ").removeprefix("The ")
-        subject, after = (text[: verb[0]], text[verb[1] :][:OBJECT_MAX]) if verb else ("", "")
-        done_to = after.casefold().find(claim.strip(" .").casefold())
-        if (
-            done_to >= 0
-            and _holds(subject, party)
-            and not _holds(after[:done_to], party)
-            and not _holds(subject, claim)
-        ):
-            return f"in what is cited, {who['object']} is the one who does it"
-        return ""
-    if told := _other_party(question, text):
-        return told
-    has = _HAS_TO.search(question)
-    if has is None:
-        return ""
-    verb = _modal_verb(has["verb"], text)
-    if verb and not _holds(text[: verb[0]], has["subject"]) and _holds(text[verb[1] :], has["subject"]):
-        return f"what is cited says it of another than {has['subject']}"
-    return ""
-
-
-def _other_party(question: str, text: str) -> str:
-    """Says which party of the relation does it in what is cited, where the question asks for its counterpart alone."""
-    asked = asked_doer(question)
-    if asked is None or _MAKES.search(text) or _ANY_PARTY.search(text):
-        return ""
-    (relation, side), name, verb = asked
-    doers = doers_in(text)
-    doer = doers.get((relation, 1 - side), "")
-    if not doer or (relation, side) in doers:
-        return ""
-    acts = rf"\b(?:by|from) (?:the )?{re.escape(name)}\b" + (
-        rf"|\b{re.escape(name)}\s+(?:\w+\s+)?{re.escape(verb[:_STEM_MIN])}" if verb else ""
-    )
-    return "" if re.search(acts, text, re.IGNORECASE) else f"what is cited says it of {doer}"
-
-
-def other_subject(question: str, text: str) -> str:
-    """Says that the page tells it of another, by name, than the one who is asked about.
-
-    >>> other_subject("How many songs did Orla write?", "Later Brendan wrote poems; Tadhg writes 40 songs.")
-    'what is cited says it of Tadhg'
-    """
-    asked = (_DOES if is_english(question) else _TAT).search(question)
-    if asked is None or any(_holds(text, name) for name in asked["who"].split()):
-        return ""
-    stem = asked["verb"][: max(_STEM_MIN, len(asked["verb"]) - 1)]
-    doers = re.finditer(
-        rf"(?P<before>\w+\s+)?\b(?P<who>[A-ZÄÖÜ][\w’-]{{3,}})\s+(?:also\s+)?{re.escape(stem)}[a-zäöüß]*\b", text
-    )
-    for found in doers:
-        name, article = found["who"], (found["before"] or "").strip().casefold()
-        if (
-            name.casefold() not in _NO_SUBJECT
-            and article not in _ARTICLES
-            and not name.isupper()
-            and name not in question
-        ):
-            return f"what is cited says it of {name}"
-    return ""
-
-
-def other_relation(question: str, claim: str, unit: Unit) -> str:
-    """Says that what is cited does not speak of the father, wife or successor who is asked for."""
-    found = _RELATION_ASKED.search(question)
-    if found is None:
-        return ""
-    relation = found.lastgroup or _RELATION_ZH.get(found.group(), "")
-    around = " ".join((claim, unit.text, *unit.context.heading_path))
-    if not relation or _RELATIONS[relation].search(around):
-        return ""
-    return f"what is cited does not speak of “{found.group()}”"
-
-
-def _modal_verb(verb: str, text: str) -> tuple[int, int] | None:
-    """Where the only active "shall VERB" of a text stands; a passive says who does it elsewhere."""
-    found = list(re.finditer(rf"\b{_MODAL}\s+(?:\w+ly\s+)?{re.escape(verb)}\b", text, re.IGNORECASE))
-    if len(found) != 1 or re.search(rf"\b{re.escape(verb)}\w* by\b", text, re.IGNORECASE):
-        return None
-    return found[0].span()
-
-
-def _holds(text: str, name: str) -> bool:
-    plain = name.strip(" .,;:“”\"'")
-    return bool(plain) and re.search(rf"(?<!\w){re.escape(plain)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def one_of_parts(question: str, claim: str) -> str:

@@ -15,13 +15,11 @@ from core.nearer import (
     more_grounds,
     of_one_share,
     one_of_parts,
-    other_relation,
     other_row,
-    other_side,
-    other_subject,
     same_label,
     with_nearer,
 )
+from core.who_does import other_relation, other_side, other_subject
 from tests.desktop import factories
 
 
