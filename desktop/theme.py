@@ -126,6 +126,7 @@ class Theme(QObject):
         values["mode"] = "dark" if self.dark else "light"
         values["control"] = f"{self.px(18)}px"
         values["tick"] = f"{self.px(12)}px"
+        values["scroller"] = f"{self.px(48)}px"
         return Template(assets.resource_text("styles", "window.qss")).substitute(values)
 
     def _system_changed(self) -> None:

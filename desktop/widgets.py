@@ -30,9 +30,14 @@ def breakable(text: str) -> str:
     return _LONG_WORD.sub(lambda found: "\u200b".join(_pieces(found.group())), text)
 
 
+PART_WHOLE = 24
+"""Characters of a part that a line of large text has room for."""
+
+
 def kept_dots(text: str) -> str:
-    """Returns the text with its middle dots kept at the end of a line; none begins the next."""
-    return text.replace(" · ", "\u00a0· ")
+    """Returns the text with its middle dots kept at the end of a line, and short parts whole: "2.4 s" is not broken."""
+    parts = text.split(" · ")
+    return "\u00a0· ".join(part.replace(" ", "\u00a0") if len(part) <= PART_WHOLE else part for part in parts)
 
 
 def _pieces(word: str) -> list[str]:

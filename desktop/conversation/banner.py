@@ -15,7 +15,7 @@ from desktop import words
 from desktop.assets import icon_pixmap
 from desktop.conversation.claim_text import UNDERLINED_KINDS, open_checks, read_by_ocr
 from desktop.language import said
-from desktop.theme import Theme
+from desktop.theme import LARGE, Theme
 from desktop.widgets import PlainLabel
 
 translate = words.translate
@@ -173,7 +173,8 @@ class BannerWidget(QFrame):
             self._detail.hide()
         self._words.addWidget(self._detail)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
+        side = theme.space("s" if theme.scale >= LARGE else "m")
+        layout.setContentsMargins(side, theme.space("s"), side, theme.space("s"))
         layout.setSpacing(theme.space("s"))
         layout.addWidget(shape)
         layout.addLayout(self._words, 1)

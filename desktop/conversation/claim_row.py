@@ -11,7 +11,7 @@ from desktop import words
 from desktop.assets import paint_icon
 from desktop.conversation.claim_text import ClaimLine, cautions, claim_line, detail_words, is_derived, spoken
 from desktop.conversation.flow_text import FlowText
-from desktop.theme import Theme
+from desktop.theme import LARGE, Theme
 
 
 class ClaimRow(QAbstractButton):
@@ -83,10 +83,11 @@ class ClaimRow(QAbstractButton):
         theme = self._theme
         if self.isChecked() or self.hasFocus():
             self._paint_ground(painter)
-        icon = theme.px(15)
-        line_height = theme.font("body").pixelSize() * 1.42
-        top = self._pad() + (line_height - icon) / 2
-        paint_icon(painter, self._mark.icon, theme.color(self._mark.color), QRectF(theme.px(11), top, icon, icon))
+        if not self._large:
+            icon = theme.px(15)
+            line_height = theme.font("body").pixelSize() * 1.42
+            top = self._pad() + (line_height - icon) / 2
+            paint_icon(painter, self._mark.icon, theme.color(self._mark.color), QRectF(theme.px(11), top, icon, icon))
         width = self._text_width(self.width())
         if self._tone is not None:
             self._paint_tone(painter, self._tone, width)
@@ -153,21 +154,34 @@ class ClaimRow(QAbstractButton):
             return under.chip.key
         return under.underline.check if under.underline is not None else None
 
+    @property
+    def _large(self) -> bool:
+        """Whether the shape stands before the word of the verdict: large text needs the whole width for the sentence."""
+        return self._theme.scale >= LARGE
+
+    @property
+    def _indent(self) -> int:
+        return self._theme.px(13 if self._large else 38)
+
+    @property
+    def _detail_indent(self) -> int:
+        return self._theme.px(19) if self._large else 0
+
     def _origin(self) -> QPointF:
-        return QPointF(self._theme.px(38), self._pad())
+        return QPointF(self._indent, self._pad())
 
     def _pad(self) -> int:
         return self._theme.space("s")
 
     def _text_width(self, width: int) -> float:
-        return max(60.0, width - self._theme.px(38) - self._theme.space("m"))
+        return max(60.0, width - self._indent - self._theme.space("m"))
 
     def _detail_text(self) -> str:
         return " · ".join(part for part in (self._mark.word, self._detail, self._tag) if part)
 
     def _detail_height(self, width: int) -> int:
         metrics = QFontMetrics(self._theme.font("small"))
-        room = int(self._text_width(width)) - 1
+        room = int(self._text_width(width)) - 1 - self._detail_indent
         box = metrics.boundingRect(0, 0, room, 10_000, int(Qt.TextFlag.TextWordWrap), self._detail_text())
         return box.height() + self._caution_height(width)
 
@@ -205,7 +219,13 @@ class ClaimRow(QAbstractButton):
     def _paint_detail(self, painter: QPainter, width: float) -> None:
         theme = self._theme
         top = self._pad() + self._flow.height_for(width) + theme.px(2)
-        box = QRectF(self._origin().x(), top, width, self.height() - top)
+        if self._large:
+            icon = theme.px(13)
+            down = (QFontMetrics(theme.font("small")).height() - icon) / 2
+            place = QRectF(self._origin().x(), top + down, icon, icon)
+            paint_icon(painter, self._mark.icon, theme.color(self._mark.color), place)
+        shift = self._detail_indent
+        box = QRectF(self._origin().x() + shift, top, width - shift, self.height() - top)
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         painter.setFont(theme.font("small"))
         painter.setPen(theme.color("muted"))

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.domain import DocId, Document
 from core.evidence import EvidencePack
 from desktop import words
 from desktop.conversation import modes
+from desktop.conversation.choice_button import ChoiceButton
 from desktop.conversation.meter import BudgetMeter
 from desktop.conversation.modes import AskInput, Mode
 from desktop.conversation.page_scope import PageScope
 from desktop.conversation.question_edit import QuestionEdit
-from desktop.conversation.scope_button import ARROW, Groups, ScopeButton, ScopeGroup, cut
-from desktop.theme import Theme
+from desktop.conversation.scope_button import Groups, ScopeButton, ScopeGroup, cut
+from desktop.theme import LARGE, Theme
 from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import PlainLabel, button, plain_tooltip, set_property
 
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 ESTIMATE_WIDTH = 420
 """Pixels at 100 %: below it there is no room for how long a question takes."""
 NARROW = 300
+CHOICE_LEAST = 80
+"""Pixels at 100 % that scope and mode keep before they take a second line; tooltips say their whole words."""
 COUNT_LEAST, METER_WIDTH = 250, 40
 """Pixels at 100 %: below it the count is said shortly; a meter of less width says nothing."""
 
@@ -80,7 +83,7 @@ class Composer(QFrame):
         self._scope.changed.connect(self._scope_changed)
         self._scope.pages_wanted.connect(self.pages_wanted)
         self._scope.only_wanted.connect(self.only_wanted)
-        self._mode = self._menu_button(self.tr("Mode"))
+        self._mode = ChoiceButton(self.tr("Mode"))
         self._ask = button(self.tr("Ask"), "primary", self.submit)
         self._cancel = button(self.tr("Cancel"), "", self.cancelled.emit, self.tr("Cancel the question"))
         self._cancel.hide()
@@ -256,19 +259,26 @@ class Composer(QFrame):
         self._box = QFrame()
         self._box.setObjectName("composer")
         choices = QWidget()
-        flow = FlowLayout(choices, QMargins(), theme.space("s"))
+        self._choices = FlowLayout(choices, QMargins(), theme.space("s"))
         for choice in (self._scope, self._mode):
-            flow.addWidget(choice)
-        row = QHBoxLayout()
-        row.setSpacing(theme.space("s"))
-        row.addWidget(choices, 1)
+            self._choices.addWidget(choice)
+        self._ends = QWidget()
+        ends = QHBoxLayout(self._ends)
+        ends.setContentsMargins(0, 0, 0, 0)
+        ends.setSpacing(theme.space("s"))
         for end in (self._estimate, self._cancel, self._ask):
-            row.addWidget(end, 0, Qt.AlignmentFlag.AlignBottom)
+            ends.addWidget(end)
+        self._written, self._chosen = QHBoxLayout(), QHBoxLayout()
+        for row, widest in ((self._written, self.edit), (self._chosen, choices)):
+            row.setSpacing(theme.space("s"))
+            row.addWidget(widest, 1)
+        self._place_ends()
+        theme.changed.connect(self._place_ends)
         box = QVBoxLayout(self._box)
         box.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("m"))
         box.setSpacing(theme.space("s"))
-        box.addWidget(self.edit)
-        box.addLayout(row)
+        box.addLayout(self._written)
+        box.addLayout(self._chosen)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.space("l"), theme.space("m"), theme.space("l"), theme.space("m"))
         layout.setSpacing(theme.space("s"))
@@ -287,14 +297,16 @@ class Composer(QFrame):
         self.setTabOrder(self._mode, self._ask)
         self.edit.fit()
 
-    def _menu_button(self, name: str) -> QToolButton:
-        made = QToolButton()
-        made.setAccessibleName(name)
-        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        made.setMenu(QMenu(made))
-        return made
+    def _place_ends(self) -> None:
+        """At large text Ask stands beside the question: a line of its own would be one of the answer's."""
+        self._choices.cut_to(self._theme.px(CHOICE_LEAST))
+        row = self._written if self._large else self._chosen
+        row.addWidget(self._ends, 0, Qt.AlignmentFlag.AlignBottom)
+        self._refresh()
+
+    @property
+    def _large(self) -> bool:
+        return self._theme.scale >= LARGE
 
     def _scope_changed(self) -> None:
         self._refresh()
@@ -384,13 +396,16 @@ class Composer(QFrame):
 
     def _refresh(self) -> None:
         mode = self._mode_words()
-        self._mode.setText(cut(mode).replace("&", "&&") + ARROW)
+        self._mode.show_choice(cut(mode))
         self._mode.setAccessibleName(self.tr("Mode: {mode}").format(mode=mode))
+        self._mode.setToolTip(plain_tooltip(mode))
         listing = self._mode_chosen is Mode.LIST
-        self._ask.setText(self.tr("Ask next") if self._busy else self.tr("List") if listing else self.tr("Ask"))
+        ask = self.tr("List") if listing else self.tr("Ask")
+        self._ask.setText(self.tr("Ask next") if self._busy and not self._large else ask)
         known = self._seconds is not None and not listing and not self._busy and bool(self.question())
         self._estimate.setText(self._estimate_words() if known else "")
         self._estimate.setVisible(known and self._has_room_for_estimate())
+        self._ask.setVisible(not (self._busy and self._large) or bool(self.question()))
         self._ask.setEnabled(bool(self.question()) and bool(self._scope.documents or self._edits.text()))
         self.edit.setPlaceholderText(modes.placeholder(self._mode_chosen))
         self._show_offer()

@@ -124,7 +124,7 @@ class MentionsView(QWidget):
         widths = (58, 0, 124)
         if len(scan.per_document) > 1:
             heads, widths = (self.tr("Document"), *heads), (112, 54, 0, 96)
-        spare = len(heads) - 1 if len(heads) > 3 else -1
+        spare = (len(heads) - 1,) if len(heads) > 3 else ()
         self.table = RowsTable(self.tr("Mentions"), heads, widths, theme, spare=spare)
         self.table.setObjectName("mentions")
         self.table.rows.show(tuple(row for row, _place in self._places))

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from core.domain import DocId, Document
 from desktop import words
+from desktop.conversation.choice_button import ChoiceButton
 from desktop.conversation.page_scope import PageScope
 from desktop.theme import Theme
 from desktop.widgets import plain_tooltip
 
 NAME_MAX = 34
-ARROW = "  ▾"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class ScopeGroup:
 Groups = Mapping[ScopeGroup, tuple[DocId, ...]]
 
 
-class ScopeButton(QToolButton):
+class ScopeButton(ChoiceButton):
     """Holds what questions are asked of.
 
     Signals:
@@ -49,7 +49,7 @@ class ScopeButton(QToolButton):
     only_wanted = Signal(bool)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", Qt.TextElideMode.ElideMiddle, parent)
         self._theme = theme
         self.documents: tuple[Document, ...] = ()
         self.selected: tuple[Document, ...] = ()
@@ -61,10 +61,6 @@ class ScopeButton(QToolButton):
         self._attached = self._only_attached = False
         self._takes_pages = True
         self.setAccessibleName(self.tr("Scope"))
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMenu(QMenu(self))
         self.refresh()
 
     @property
@@ -139,9 +135,9 @@ class ScopeButton(QToolButton):
     def refresh(self) -> None:
         """Says the scope in words and fills the menu."""
         scope = self._words_now()
-        self.setText(scope.replace("&", "&&") + ARROW)
+        self.show_choice(scope)
         self.setAccessibleName(self.tr("Scope: {scope}").format(scope=scope))
-        self.setToolTip(plain_tooltip(self._whole()))
+        self.setToolTip(plain_tooltip(self._whole() or scope))
         self._fill()
 
     def _renew(self) -> None:

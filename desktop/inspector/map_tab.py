@@ -24,6 +24,8 @@ from desktop.theme import Theme
 from desktop.widgets import PlainLabel, button, plain_tooltip
 
 translate = words.translate
+LOW = 140
+"""Pixels at 100 % below which the tab has no room for words about it."""
 
 
 class MapCanvas(QWidget):
@@ -216,16 +218,27 @@ class MapTab(QWidget):
         head.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("xs"))
         head.setSpacing(theme.space("m"))
         head.addWidget(self._words, 1)
-        head.addWidget(self._save)
+        head.addWidget(self._save, 0, Qt.AlignmentFlag.AlignRight)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(head)
         layout.addWidget(self._scroll, 1)
+        self._theme = theme
+        self._answer: Answer | None = None
         self.show_answer(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """In a low window the boxes need the room of the words."""
+        self._words.setVisible(self._answer is None or self.height() >= self._theme.px(LOW))
 
     def show_answer(self, answer: Answer | None) -> None:
         """Shows the map of an answer."""
+        self._answer = answer
         self.canvas.show_answer(answer)
         self._save.setVisible(answer is not None)
         self._words.setText(
@@ -233,6 +246,7 @@ class MapTab(QWidget):
             if answer is not None
             else self.tr("No question was asked yet.")
         )
+        self._make_room()
 
     def mark_claim(self, index: int) -> None:
         """Chooses the box of a sentence."""

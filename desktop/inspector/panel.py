@@ -46,21 +46,21 @@ class InspectorPanel(QFrame):
             (self.tr("Sentence"), self.tr("Why"), page, self.tr("Verdict")),
             (0, 170, 48, 182),
             theme,
-            spare=1,  # a tooltip of the verdict says it, and so does the line under the sentence
+            spare=(1,),  # a tooltip of the verdict says it, and so does the line under the sentence
         )
         self.numbers = RowsTable(
             self.tr("Numbers"),
             (self.tr("In the answer"), self.tr("On the page"), page, outcome),
             (128, 0, 52, 132),
             theme,
-            spare=2,  # a tooltip of the number says it
+            spare=(2,),  # a tooltip of the number says it
         )
         self.sources = RowsTable(
             self.tr("Sources"),
             (self.tr("Passage"), self.tr("Document"), page, self.tr("Match")),
             (0, 150, 52, 140),
             theme,
-            spare=1,  # a tooltip of the passage says it
+            spare=(1,),  # a tooltip of the passage says it
         )
         self.receipt = ReceiptTab(theme)
         self.coverage = CoverageTab(theme)

@@ -16,11 +16,13 @@ from desktop.inspector.table import RowsTable
 from desktop.inspector.when_seen import WhenSeen
 from desktop.reason_words import drop_words, reasons_words
 from desktop.theme import Theme
-from desktop.widgets import PlainLabel, button
+from desktop.widgets import PlainLabel, button, plain_tooltip
 
 translate = words.translate
 WIDE = 400
 """Pixels at 100 % from which words and button stand side by side."""
+LOW = 140
+"""Pixels at 100 % below which the rows need the room of the words; the tooltip of the button says them."""
 
 
 def receipt_rows(answer: Answer) -> tuple[Row, ...]:
@@ -100,7 +102,7 @@ class ReceiptTab(QWidget):
         self._words = PlainLabel(role="muted", wrap=True)
         self._again = button(self.tr("Ask again on what was left out"), "", self.again_wanted.emit)
         heads = (self.tr("Passage"), self.tr("Document"), self.tr("Page"), self.tr("Tokens"), self.tr("In the prompt"))
-        self.table = RowsTable(self.tr("Evidence receipt"), heads, (0, 130, 48, 60, 170), theme, spare=3)
+        self.table = RowsTable(self.tr("Evidence receipt"), heads, (0, 130, 48, 60, 170), theme, spare=(3, 1))
         self.table.row_chosen.connect(self.row_chosen)
         self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("xs"))
@@ -121,7 +123,11 @@ class ReceiptTab(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = event.size().width() >= self._theme.px(WIDE)
+        self._make_room()
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def _make_room(self) -> None:
+        self._words.setVisible(self._answer is None or self.height() >= self._theme.px(LOW))
 
     def show_answer(self, answer: Answer | None) -> None:
         """Shows the receipt of an answer."""
@@ -131,5 +137,8 @@ class ReceiptTab(QWidget):
     def _fill(self) -> None:
         answer = self._answer
         self.table.rows.show(receipt_rows(answer) if answer is not None else ())
-        self._words.setText(receipt_words(answer) if answer is not None else self.tr("No question was asked yet."))
+        said = receipt_words(answer) if answer is not None else self.tr("No question was asked yet.")
+        self._words.setText(said)
+        self._make_room()
+        self._again.setToolTip(plain_tooltip(said))
         self._again.setVisible(answer is not None and bool(answer.pack.items) and bool(answer.pack.dropped))

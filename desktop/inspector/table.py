@@ -123,12 +123,12 @@ class RowsTable(QTableView):
         theme: Theme,
         parent: QWidget | None = None,
         *,
-        spare: int = -1,
+        spare: Sequence[int] = (),
     ) -> None:
-        """`spare`: the column that a narrow table goes without; what it says must stand elsewhere too."""
+        """`spare`: columns that a narrow table goes without, the first one first; what they say must stand elsewhere too."""
         super().__init__(parent)
         self._theme = theme
-        self._widths, self._spare = tuple(widths), spare
+        self._widths, self._spare = tuple(widths), tuple(spare)
         self.nothing = self.tr("Nothing to show yet.")
         """What an empty table says."""
         self.rows = RowsModel(heads)
@@ -160,11 +160,11 @@ class RowsTable(QTableView):
         header = self.horizontalHeader()
         room = self.viewport().width() * FIXED_SHARE
         wanted = self._wanted()
-        if self._spare >= 0:
+        for spare in self._spare:
             over = max(0, int(sum(wanted.values()) - room)) if room > 0 else 0
-            leaves_out = over > wanted[self._spare] * (1 - SPARE_LEAST) or (over > 0 and self._tells_nothing())
-            self.setColumnHidden(self._spare, leaves_out)
-            wanted[self._spare] -= wanted[self._spare] if leaves_out else over
+            leaves_out = over > wanted[spare] * (1 - SPARE_LEAST) or (over > 0 and self._tells_nothing(spare))
+            self.setColumnHidden(spare, leaves_out)
+            wanted[spare] -= wanted[spare] if leaves_out else over
         squeeze = _squeeze(wanted, room)
         self.verticalHeader().setDefaultSectionSize(self._theme.px(29))
         sized = self._shared({column: int(width * squeeze) for column, width in wanted.items()})
@@ -192,9 +192,9 @@ class RowsTable(QTableView):
     def _head(self, column: int) -> str:
         return str(self.rows.headerData(column, Qt.Orientation.Horizontal))
 
-    def _tells_nothing(self) -> bool:
-        """Whether the spare column says the same in every row."""
-        return len({row.cells[self._spare].text for row in self.rows.rows()}) == 1
+    def _tells_nothing(self, column: int) -> bool:
+        """Whether a column says the same in every row."""
+        return len({row.cells[column].text for row in self.rows.rows()}) == 1
 
     def _shared(self, widths: dict[int, int]) -> dict[int, int]:
         """Gives columns that are cut what the stretching one has no words for, and a part of its room where it has."""

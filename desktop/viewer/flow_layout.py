@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+def shared(wanted: Sequence[int], room: int) -> list[int]:
+    """Shares a room: the widest give first, and none gives as long as another one has more.
+
+    Example: of 300 pixels, 200 and 120 wanted become 180 and 120; of 200 they become 100 each.
+    """
+    widths = list(wanted)
+    order = sorted(range(len(widths)), key=lambda index: widths[index])
+    for place, index in enumerate(order):
+        widths[index] = min(widths[index], max(0, room) // (len(order) - place))
+        room -= widths[index]
+    return widths
 
 
 class FlowLayout(QLayout):
@@ -13,9 +28,15 @@ class FlowLayout(QLayout):
         """`between`: pixels from one line to the next, where they differ from those beside each other."""
         super().__init__(parent)
         self._between = spacing if between is None else between
+        self._cut_to: int | None = None
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(margins)
         self.setSpacing(spacing)
+
+    def cut_to(self, least: int | None) -> None:
+        """Lets widgets that cut their own words give all but so many pixels before another line is begun."""
+        self._cut_to = least
+        self.invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -71,13 +92,22 @@ class FlowLayout(QLayout):
     def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         """Fills lines; what is wider than a line gets all of it and is cut by itself."""
         lines: list[list[tuple[QLayoutItem, QSize]]] = []
-        left = 0
         for item in self._shown():
             size = item.sizeHint()
             size.setWidth(min(size.width(), max(1, width)))
-            if not lines or size.width() > left:
+            wanted = [one.width() for _item, one in lines[-1]] if lines else []
+            if not lines or not self._fit([*wanted, size.width()], width):
                 lines.append([])
-                left = width
             lines[-1].append((item, size))
-            left -= size.width() + self.spacing()
+        for line in lines:
+            widths = shared([size.width() for _item, size in line], width - self.spacing() * (len(line) - 1))
+            for (_item, size), given in zip(line, widths, strict=True):
+                size.setWidth(given)
         return lines
+
+    def _fit(self, wanted: Sequence[int], width: int) -> bool:
+        given = shared(wanted, width - self.spacing() * (len(wanted) - 1))
+        least = self._cut_to
+        return all(
+            has >= (wants if least is None else min(wants, least)) for has, wants in zip(given, wanted, strict=True)
+        )

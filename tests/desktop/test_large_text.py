@@ -14,6 +14,7 @@ from desktop.conversation.flow_text import FlowText
 from desktop.inspector.item_model import Cell, Row
 from desktop.inspector.label_places import Named, name_places
 from desktop.inspector.table import RowsTable
+from desktop.widgets import kept_dots
 from tests.desktop import factories
 from tests.desktop.test_modes_window import in_parts
 
@@ -79,6 +80,21 @@ def test_what_has_to_be_decided_first_stays_above(make_window, theme):
     assert view.asked.y() < view.rows[0].y()
 
 
+def test_the_answer_has_most_of_the_conversation_and_a_sentence_most_of_its_row(large):
+    large.show_answer(factories.answer())
+    settle()
+    panel = large.conversation
+    assert panel._scroll.height() >= 0.65 * panel.height(), "the composer takes no more than it must"
+    row = panel.current.rows[0]
+    assert row._text_width(row.width()) >= 0.8 * row.width()
+
+
+def test_what_belongs_together_is_not_broken_over_lines():
+    assert kept_dots("a long name of one document.pdf · 86 left out · 2.4 s") == (
+        "a long name of one document.pdf\u00a0· 86\u00a0left\u00a0out\u00a0· 2.4\u00a0s"
+    )
+
+
 def test_evidence_before_the_first_question_has_the_room_to_itself(make_window):
     window = make_window()
     window.show()
@@ -121,7 +137,7 @@ def test_a_chip_is_drawn_once_and_whole(qapp, theme, width):
     ],
 )
 def test_a_column_that_tells_nothing_makes_room(qtbot, theme, width, documents, hidden, why):
-    table = RowsTable("t", ("Passage", "Document", "Page"), (0, 150, 60), theme, spare=1)
+    table = RowsTable("t", ("Passage", "Document", "Page"), (0, 150, 60), theme, spare=(1,))
     qtbot.addWidget(table)
     rows = (Row((Cell("8.2 Either party may terminate " * 3), Cell(name * 12), Cell("6"))) for name in documents)
     table.rows.show(tuple(rows))

@@ -65,9 +65,13 @@ def test_the_style_sheet_is_complete(qapp, mode):
     named = re.findall(r"url\s*\(([^)]*)\)", sheet)
     assert named
     assert all(re.fullmatch(r"icons:[a-z-]+\.svg", name) for name in named), "nothing outside of the product"
-    drawn = [assets.resource_text("icons", name.removeprefix("icons:")) for name in named]
-    inks = {color for text in drawn for color in re.findall(r'stroke="(#\w+)"', text)}
-    assert inks == {Theme(mode).color("on_accent").name()}, "a tick is written as words on the accent are"
+    inks: dict[str, set[str]] = {"on_accent": set(), "muted": set()}
+    for name in named:
+        drawn = assets.resource_text("icons", name.removeprefix("icons:"))
+        ground = "on_accent" if name.startswith(("icons:tick", "icons:dash")) else "muted"
+        inks[ground] |= set(re.findall(r'stroke="(#\w+)"', drawn))
+    for role, colors in inks.items():
+        assert colors == {Theme(mode).color(role).name()}, "drawn as words on the same ground are"
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])

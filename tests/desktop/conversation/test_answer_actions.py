@@ -297,15 +297,59 @@ def test_what_is_selected_can_be_asked_alone_from_beside_the_question(make_windo
     assert not composer._narrow.isVisible()
 
 
-def test_scope_and_mode_take_a_second_line_before_they_are_cut(make_window, theme):
+@pytest.mark.parametrize(
+    ("width", "same", "why"),
+    [
+        (900, True, "there is room"),
+        (500, True, "the widest gives of its words, and the composer does not jump from document to document"),
+        (390, False, "nothing that can be read would be left"),
+    ],
+)
+def test_scope_and_mode_give_some_words_before_they_take_a_second_line(make_window, theme, width, same, why):
     theme.set_scale(2.0)
     window = make_window()
     composer = window.conversation.composer
-    composer.resize(560, 400)
+    composer.setParent(None)  # no layout has a say in its width
+    composer.resize(width, 400)
+    composer.show()
     QApplication.processEvents()
     scope, mode = composer._scope, composer._mode
-    assert scope.width() >= scope.sizeHint().width() and mode.width() >= mode.sizeHint().width()
-    assert mode.y() > scope.y()
+    assert (mode.y() == scope.y()) is same, why
+    for choice in (scope, mode):
+        assert choice.width() >= min(choice.sizeHint().width(), theme.px(80))
+        assert choice.toolTip() or choice.width() >= choice.sizeHint().width(), "the whole is said elsewhere"
+        assert choice.shown().endswith("▾"), "the arrow says that it opens"
+        assert "…" not in choice.shown() or choice.width() < choice.sizeHint().width()
+    composer.deleteLater()
+
+
+def test_a_question_in_a_narrower_field_takes_more_lines(qtbot, theme):
+    from desktop.conversation.question_edit import QuestionEdit
+
+    edit = QuestionEdit()
+    qtbot.addWidget(edit)
+    edit.setPlainText("How many days of notice must a party give?")
+    edit.resize(700, edit.height())
+    edit.show()
+    low = edit.height()
+    edit.resize(150, low)
+    QApplication.processEvents()
+    assert edit.height() >= 2 * low - 12
+
+
+@pytest.mark.parametrize(("scale", "beside"), [(1.0, False), (2.0, True)])
+def test_at_large_text_ask_stands_beside_the_question(make_window, theme, scale, beside):
+    theme.set_scale(scale)
+    window = make_window()
+    window.show()
+    composer = window.conversation.composer
+    composer.set_question("Who?")
+    QApplication.processEvents()
+    bottom = [one.mapTo(composer, one.rect().center()).y() for one in (composer.edit, composer._ask)]
+    assert (abs(bottom[0] - bottom[1]) < theme.px(16)) is beside
+    composer.set_busy(True)
+    composer.clear()
+    assert composer._cancel.isVisible() and composer._ask.isVisible() is not beside, "its room is the question's"
 
 
 def test_pages_that_are_not_there_change_nothing(make_window, monkeypatch):

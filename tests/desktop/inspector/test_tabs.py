@@ -137,6 +137,22 @@ def test_a_tab_is_filled_when_it_is_seen(panel):
     assert panel.receipt.table.rows.rowCount() == 0, "nothing of an answer that is gone"
 
 
+@pytest.mark.parametrize(("scale", "words"), [(1.0, True), (2.0, False)])
+def test_in_a_low_window_rows_and_boxes_have_the_room_of_the_words_above_them(panel, theme, scale, words):
+    theme.set_scale(scale)
+    panel.resize(540, 260)
+    for name in ("receipt", "map"):
+        panel.show_tab(name)
+        QApplication.processEvents()
+        tab = panel.tabs.currentWidget()
+        assert tab._words.isVisible() is words
+    receipt = panel.receipt
+    assert "712 of 1,000 tokens" in receipt._again.toolTip(), "what was said there is said on"
+    panel.show_tab("receipt")
+    assert receipt.table.viewport().height() >= receipt.table.rowHeight(0)
+    assert receipt.table.isColumnHidden(1) is not words, "of one document each row names the same"
+
+
 def test_an_answer_without_passages_has_no_plane(panel):
     panel.show_tab("similarity")
     panel.show_answer(factories.refusal())

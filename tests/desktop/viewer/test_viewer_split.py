@@ -18,7 +18,7 @@ from core.answer import SourceMatch
 from core.domain import PageQuality
 from desktop.tasks import Tasks
 from desktop.theme import Theme
-from desktop.viewer.flow_layout import FlowLayout
+from desktop.viewer.flow_layout import FlowLayout, shared
 from desktop.viewer.marks import USUAL_LAYERS, Layer
 from desktop.viewer.options import ViewOptions, options_of
 from desktop.viewer.scroll_link import reading_place
@@ -482,3 +482,19 @@ def test_a_flow_breaks_its_lines_and_centres_what_is_lower(qtbot: QtBot, width: 
     assert len(set(centres)) == lines, why
     assert max(part.geometry().right() for part in parts) < width
     assert max(part.geometry().bottom() for part in parts) < height
+
+
+@pytest.mark.parametrize(
+    ("wanted", "room", "widths"),
+    [
+        ((200, 120), 400, [200, 120]),
+        ((200, 120), 300, [180, 120]),
+        ((120, 200), 300, [120, 180]),
+        ((200, 120), 200, [100, 100]),
+        ((90, 30, 90), 150, [60, 30, 60]),
+        ((50,), -3, [0]),
+        ((), 10, []),
+    ],
+)
+def test_the_widest_gives_first(wanted: tuple[int, ...], room: int, widths: list[int]) -> None:
+    assert shared(wanted, room) == widths

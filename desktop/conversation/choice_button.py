@@ -1,0 +1,45 @@
+"""A button of the composer that opens a menu and says what is chosen; in a narrow row its words are cut, its arrow is not."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QMenu, QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
+
+ARROW = "  ▾"
+SIDE = 14
+"""Pixels that the style sheet leaves on each side of its words."""
+
+
+class ChoiceButton(QToolButton):
+    """`cut`: where its words are cut; names of documents differ at both ends."""
+
+    def __init__(
+        self, name: str, cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._cut = cut
+        self.setAccessibleName(name)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMenu(QMenu(self))
+
+    def show_choice(self, words: str) -> None:
+        """Says what is chosen."""
+        self.setText(words.replace("&", "&&") + ARROW)
+
+    def shown(self) -> str:
+        """Returns what there is room for."""
+        metrics, text = self.fontMetrics(), self.text()
+        room = self.width() - 2 * SIDE
+        if metrics.horizontalAdvance(text) <= room:
+            return text
+        cut = metrics.elidedText(text.removesuffix(ARROW), self._cut, max(0, room - metrics.horizontalAdvance(ARROW)))
+        return cut + ARROW
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text = self.shown()
+        QStylePainter(self).drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
