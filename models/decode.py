@@ -307,7 +307,9 @@ def _grow(
 
 def _ending(logits: Logits, closable: Sequence[Place], constraint: SpanConstraint, ends: SpanEnds) -> float:
     """Returns the highest logit of a token that ends the span here."""
-    ids = ends.over
-    if len(ends.full_stop) and constraint.follows(closable[0]) not in (b".", b"\xe3"):
-        ids = np.concatenate((ids, ends.full_stop))
+    stops = constraint.follows(closable[0]) not in (b".", b"\xe3")
+    return max(_highest(logits, ends.over), _highest(logits, ends.full_stop) if stops else -np.inf)
+
+
+def _highest(logits: Logits, ids: NDArray[np.int64]) -> float:
     return float(logits[ids].max()) if len(ids) else -np.inf

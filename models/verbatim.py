@@ -8,7 +8,7 @@ when its bytes continue one of them. So whatever the model prefers, what comes o
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from models.engine import TokenTable
@@ -153,9 +153,9 @@ class PieceIndex:
                 if inner < len(piece):
                     self.heads.add(piece[:inner])
         self.longest = longest
-        self._known: dict[bytes, list[tuple[int, int]]] = {}
+        self._known: dict[bytes, dict[int, int]] = {}
 
-    def of_word(self, word: bytes) -> list[tuple[int, int]]:
+    def of_word(self, word: bytes) -> dict[int, int]:
         """Returns `matches` of a word, looked up once: the evidence of the next question has most words again."""
         found = self._known.get(word)
         if found is None:
@@ -164,18 +164,14 @@ class PieceIndex:
             found = self._known[word] = self.matches(word)
         return found
 
-    def matches(self, window: bytes) -> list[tuple[int, int]]:
-        """Returns (length, id) of all tokens that a text begins with, shortest first."""
+    def matches(self, window: bytes) -> dict[int, int]:
+        """Returns the length of each token that a text begins with, shortest first."""
         ids = self.ids
         end = word_end(window)
         if end < len(window) and window[:end] in self.heads:
             end = len(window)
-        found = []
-        for length in range(1, end + 1):
-            token = ids.get(window[:length])
-            if token is not None:
-                found.append((length, token))
-        return found
+        tokens = ((ids.get(window[:length]), length) for length in range(1, end + 1))
+        return {token: length for token, length in tokens if token is not None}
 
 
 def word_end(text: bytes) -> int:
@@ -193,6 +189,34 @@ def word_end(text: bytes) -> int:
 
 Place = tuple[int, int]
 """(start, position): byte where the copy began, and where it stands now."""
+
+
+class Options(Mapping[int, list[Place]]):
+    """The tokens that may come next, and where each leads: worked out only for the one that is chosen."""
+
+    def __init__(self, index: PieceIndex, words: Mapping[bytes, Sequence[Place]], lead: int = 0) -> None:
+        """Collects the tokens.
+
+        Args:
+            index: the vocabulary.
+            words: what the evidence goes on with, and where.
+            lead: how many of a word's first bytes stand in the prompt's place, not in the evidence.
+        """
+        self._index, self._words, self._lead = index, words, lead
+        self._lengths: dict[int, int] = {}
+        for word in words:
+            self._lengths.update(index.of_word(word))
+
+    def __getitem__(self, token: int) -> list[Place]:
+        length = self._lengths[token] - self._lead
+        alike = (places for word, places in self._words.items() if token in self._index.of_word(word))
+        return sorted((start, position + length) for places in alike for start, position in places)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._lengths)
+
+    def __len__(self) -> int:
+        return len(self._lengths)
 
 
 class SpanConstraint:
@@ -231,31 +255,26 @@ class SpanConstraint:
         self._starts = tuple(starts)
         self._ends = ends
 
-    def begin(self, lead: bytes) -> dict[int, list[Place]]:
-        """Returns the tokens that may come first and where each leads; `lead` is a space the prompt still wants."""
-        out: dict[int, list[Place]] = {}
-        skip = len(lead)
-        for start in self._starts:
-            for length, token in self._at(start, lead):
-                if length >= skip:
-                    out.setdefault(token, []).append((start, start + length - skip))
-        return out
+    def begin(self, lead: bytes) -> Options:
+        """Returns the tokens that may come first; `lead` is the space that the prompt still wants, or nothing."""
+        return self._options(((start, start) for start in self._starts), lead)
 
-    def extend(self, places: Iterable[Place]) -> dict[int, list[Place]]:
-        """Returns the tokens that may follow and where each leads."""
-        out: dict[int, list[Place]] = {}
-        for start, position in places:
-            for length, token in self._at(position, b""):
-                out.setdefault(token, []).append((start, position + length))
-        return out
+    def extend(self, places: Iterable[Place]) -> Options:
+        """Returns the tokens that may follow."""
+        return self._options(places, b"")
 
-    def _at(self, position: int, lead: bytes) -> list[tuple[int, int]]:
-        """Returns the tokens that the evidence goes on with here; a word that stands there again is looked up once."""
+    def _options(self, places: Iterable[Place], lead: bytes) -> Options:
+        words: dict[bytes, list[Place]] = {}
+        for place in places:
+            words.setdefault(self._word(place[1], lead), []).append(place)
+        return Options(self._index, words, len(lead))
+
+    def _word(self, position: int, lead: bytes) -> bytes:
+        """Returns what the evidence goes on with here, as far as a token can reach."""
         index = self._index
         window = lead + self._bytes[position : position + index.longest - len(lead)]
         end = word_end(window)
-        word = window if end < len(window) and window[:end] in index.heads else window[:end]
-        return index.of_word(word)
+        return window if end < len(window) and window[:end] in index.heads else window[:end]
 
     def may_end(self, places: Iterable[Place]) -> list[Place]:
         """Returns the places where a copy may end: behind a whole word."""

@@ -125,7 +125,7 @@ def test_tokens_that_a_text_begins_with(crossing: tuple[bytes, ...]) -> None:
     text = b" of the notice (a b) is sixty days  of the lease."
     for at in range(len(text)):
         window = text[at : at + index.longest]
-        expected = [(n, index.ids[window[:n]]) for n in range(1, len(window) + 1) if window[:n] in index.ids]
+        expected = {index.ids[window[:n]]: n for n in range(1, len(window) + 1) if window[:n] in index.ids}
         assert index.matches(window) == expected, window
 
 
