@@ -9,6 +9,10 @@ from __future__ import annotations
 import re
 
 from core.domain import Unit, UnitKind
+from core.fitness import holds_kin
+from core.text.quantities import quantities
+from core.text.terms import content_terms
+from core.who_does import BARE_MAX
 
 _PER_CENT = r"[%％]|\bper ?cents?\b|\bpercentages?\b|\bProzent\b|百分"
 _MEASURES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
@@ -19,14 +23,42 @@ _MEASURES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
         (r"\bDPO\b|\bdays payables?\b|\bDSO\b|\bdays sales\b", r"\bD[PS]O\b|\bdays\b"),
         (r"\b(?:cash ?flow|FCF) conversion\b", r"\bconversion\b"),
         (rf"\bas an? (?:{_PER_CENT}) of\b", _PER_CENT),
-        (r"\bratios?\b|\bQuote\b|周转率|比率", rf"\bratios?\b|\bQuote\b|率|\btimes\b|\d\s?x\b|\d ?(?:to|:) ?1\b|{_PER_CENT}"),
-        (r"\b(?:gross|operating|profit|net|EBITDA?)[- ]margins?\b|(?:毛|净)利率", rf"\bmargins?\b|利率|{_PER_CENT}"),
+        (r"\bratios?\b|\bQuote\b|周转率|比率", rf"\bratios?\b|\bQuote\b|率|\btimes\b|\d\s?x\b|(?<!\d)\d{{1,2}}(?:\.\d+)? ?(?:to|:) ?1(?:\.0+)?(?![\d,])|{_PER_CENT}"),
+        (r"(?:\b(?:gross|operating|profit|net|EBITDA?)[- ]|% )margins?\b|(?:毛|净)利率", rf"\bmargins?\b|利率|{_PER_CENT}"),
     )
 )  # fmt: skip
 """What asks for a measure that is worked out of others, and what a place says that gives it."""
 _MOST = r"(?:highest|largest|biggest|greatest|most|best|worst|lowest|smallest|least)"
-_WHICH_MOST = re.compile(rf"^\W*(?:which|what) (?!is\b|are\b|was\b|were\b)[^?]*\b{_MOST}\b|哪[^？?]*最", re.IGNORECASE)
+_WHICH_MOST = re.compile(
+    rf"(?:^\W*|, )(?:which|what) (?!is\b|are\b|was\b|were\b)[^?]*\b{_MOST}\b|哪[^？?]*最", re.IGNORECASE
+)
 _COMPARES = re.compile(rf"\b{_MOST}\b|最|\btop\b", re.IGNORECASE)
+_OWN_NAME = re.compile(r"(?<=\w )(?:[A-Z][\w&'’-]*)(?: [A-Z][\w&'’-]*)+")
+_THINGS = (
+    r"(?:segments?|categor(?:y|ies)|regions?|products?|services?|lines?|divisions?|business(?:es)?|countr(?:y|ies)|markets?|units?|brands?"
+    r"|areas?|groups?|customers?|geograph(?:y|ies))"
+)
+_WHICH_OF = re.compile(
+    rf"\b(?:which|what|any)\b(?! (?:is|are|was|were)\b)(?:[\s/]+[\w’'-]+){{0,4}}?[\s/]+{_THINGS}\b|哪些?[^？?]{{0,8}}(?:地区|产品|业务|分部|市场|部门)",
+    re.IGNORECASE,
+)
+_TOTAL = re.compile(r"^\W*(?:grand |sub)?total\b|^\W*(?:合计|总计|Summe|Gesamt)", re.IGNORECASE)
+_YES_NO = re.compile(
+    r"^\W*(?:is|are|was|were|does|do|did|has|have|had|can|could|may|must|shall|should|will|would)\b|吗[？?]?\s*$|是否",
+    re.IGNORECASE,
+)
+_TWO_COMPARED = re.compile(
+    r"\b(?:more|less|fewer|[a-z]{2,}er)\b[^?]*\bthan (?:in|at|for|the|its|those|that|[A-Z]|(?:19|20)\d\d)|\bwhich (?:of the two )?[^?]*\b[a-z]+er\b[^?]* or\b"
+)
+_THING_ASKED = re.compile(
+    r"^\W*(?:(?:by|for|in|at|to|on) )?(?:what|which|how (?:much|many|long|large|high)|when|where)\b", re.IGNORECASE
+)
+_ADDS_NOTHING = frozenset(["net", "total", "such", "said", "certain", "compani", "respect", "amount", "follow"])
+_PRINCIPAL = re.compile(
+    r"\s*(?:in |of )?(?:the )?(?:aggregate )?(?:principal|face value|nominal|carrying)\b|\s+of (?:(?:its|our|the) )?(?:outstanding )?(?:\d[\d.]*\s?% )?(?:[A-Za-z-]+ ){0,3}?(?:debentures|notes|bonds)\b"
+)
+_PAID_ASKED = re.compile(r"\b(?:how much|what)\b[^?]*\b(?:pay|paid|price|cost|spen[dt])\b", re.IGNORECASE)
+_WHO_DID = re.compile(r"^\W*who (?:(?:is|are|was|were|has|have|had|did|does) )?(?P<verb>[a-z]{4,})", re.IGNORECASE)
 _WHO = re.compile(r"^\W*who\b|^\W*谁", re.IGNORECASE)
 _CELLS = re.compile(r"\s{2,}")
 
@@ -49,9 +81,56 @@ def other_measure(question: str, claim: str, unit: Unit) -> str:
         found = asked.search(question)
         if found is not None and not said.search(around):
             return f"what is cited does not speak of “{found.group()}”"
-    if _WHICH_MOST.search(question) and not _COMPARES.search(around):
+    if _WHICH_MOST.search(question) and not _COMPARES.search(_without_names(around, question)):
         return "it asks which of several, and one row alone compares nothing"
+    if _WHICH_OF.search(question) and _TOTAL.search(unit.text) and "total" not in question.casefold():
+        return "it asks which of several, and the row that is cited is their total"
     cells = _CELLS.split(unit.text.strip())[1:]
     if _WHO.search(question) and cells and not any(char.isalpha() for cell in cells for char in cell):
         return "it asks for a person or a party, and the answer gives none"
     return ""
+
+
+def no_answer(question: str, claim: str, unit: Unit) -> str:
+    """Says what keeps an answer from being one, whatever it is copied from; "" where nothing does.
+
+    >>> from core.domain import DocId, Span
+    >>> unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, 9),), "It includes the gain on the sale of the mill.")
+    >>> no_answer("What did Orno gain on the sale of the mill?", "gain on the sale of the mill", unit)
+    'the answer repeats the question and says nothing new'
+    """
+    given = quantities(claim)
+    if _THING_ASKED.search(question) and _only_repeats(question, claim):
+        return "the answer repeats the question and says nothing new"
+    if _YES_NO.search(question) and unit.kind in (UnitKind.TABLE_ROW, UnitKind.HEADING) and not given:
+        return "it asks for yes or no, and what is cited only names a thing"
+    if _TWO_COMPARED.search(question) and len(claim) <= BARE_MAX and len(given) == 1:
+        return "it compares two, and the answer gives one value"
+    at = unit.text.find(claim.strip(" ."))
+    if _PAID_ASKED.search(question) and len(claim) <= BARE_MAX and at >= 0 and given:
+        behind = unit.text[at + given[-1].end :]
+        if _PRINCIPAL.match(behind):
+            return "it is the amount of the debt, and what is paid may be another"
+    return _only_we(question, claim)
+
+
+def _only_repeats(question: str, claim: str) -> bool:
+    asked, said = content_terms(question), content_terms(claim) - _ADDS_NOTHING
+    return bool(said) and all(holds_kin((word,), asked) for word in said) and not quantities(claim)
+
+
+def _only_we(question: str, claim: str) -> str:
+    """Asked who did it, "we have audited" names nobody."""
+    who = _WHO_DID.search(question)
+    if who is None or who["verb"].lower() in ("must", "shall", "will", "should", "would", "could", "been"):
+        return ""
+    stem = who["verb"][: max(4, len(who["verb"]) - 2)]
+    found = re.search(rf"\b[Ww]e (?:have |had )(?:\w+ly )?{re.escape(stem)}\w*", claim)
+    return f"it asks who, and what is cited says “{found.group()}”" if found else ""
+
+
+def _without_names(text: str, question: str) -> str:
+    """A text without the names of several words that the question gives: "Best Buy" says nothing of the best."""
+    for name in _OWN_NAME.findall(question):
+        text = text.replace(name, " ")
+    return text

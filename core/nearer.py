@@ -18,7 +18,8 @@ from core.checks.parts import question_parts
 from core.cite import cited_unit
 from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
-from core.measured import other_measure
+from core.measured import no_answer, other_measure
+from core.one_of_values import another_of_sentence
 from core.quantity import Quantity
 from core.remarks import with_remark
 from core.text.quantities import quantities
@@ -27,6 +28,8 @@ from core.text.terms import content_terms
 from core.who_does import BARE_MAX, other_relation, other_side, other_subject
 
 GROUNDS_SHOWN = 3
+LEAD_IN = 2
+"""Sentences before one that may name what it speaks of."""
 _LABEL = re.compile(
     r"(?<!\w)(?P<label>[^\W\d_]{2,20})\s*[:：]\s*(?P<value>[^\s:：][^:：\n]{0,40}?)(?=\s{2,}|\s+[^\W\d_]{2,20}\s*[:：]|\s*$)"
 )
@@ -97,18 +100,27 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             other_side(question, one.claim, one.unit.text)
             or other_subject(question, one.unit.text)
             or other_relation(question, one.claim, one.unit)
-            or one_of_parts(question, one.claim)
+            or one_of_parts(question, _given(one))
             or same_label(one.claim, _beside(one.unit, units))
             or left_out_delay(question, one.claim, one.unit.text)
             or of_one_share(question, one.unit)
             or other_measure(question, one.claim, one.unit)
-            or (one.unit.kind is UnitKind.TABLE_ROW and other_row(question, one.claim, one.unit, units, own))
+            or other_row(question, one.claim, one.unit, units, own)
+            or another_of_sentence(question, one.claim, one.unit)
+            or no_answer(question, one.claim, one.unit)
             or better_value(question, one, units)
         )
         if remark:
             return with_remark(answer, remark)
     grounds = more_grounds(question, cited, units)
     return with_remark(answer, grounds) if grounds else answer
+
+
+def _given(cited: Cited) -> str:
+    """What a line of the answer gives: of a cell that is shown with its names, "Fee, 2024: 310 (in thousands)", the value."""
+    if cited.unit.kind is not UnitKind.TABLE_ROW:
+        return cited.claim
+    return cited.claim.rsplit(": ", 1)[-1].split(" (", 1)[0]
 
 
 def one_of_parts(question: str, claim: str) -> str:
@@ -185,34 +197,48 @@ def of_one_share(question: str, unit: Unit) -> str:
 
 
 def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit, str]], own: frozenset[str]) -> str:
-    """Says which name of the question stands in other rows and nowhere over or in the row that is cited.
+    """Says which name of the question stands over or before other rows, and nowhere in, over or before what is cited.
 
     `own`: the names of the documents, in small letters and figures alone: "bestbuy2019" is of Best Buy.
     """
-    context = unit.context
-    here = content_terms(
-        " ".join(
-            (claim, unit.text, *context.heading_path, context.caption, *context.column_heads, context.parent_label)
-        )
-    )
-    rows = [other for other, _place in units if other.id != unit.id]
+    context, near = unit.context, [other.text for other, _place in units if 0 < unit.id - other.id <= LEAD_IN]
+    over = (*context.heading_path, context.caption, *context.column_heads, context.parent_label)
+    said = " ".join((claim, unit.text, *over, *(near if unit.kind is not UnitKind.TABLE_ROW else ())))
+    here = content_terms(said)
+    rows = [other for other, _place in units if other.id != unit.id and other.kind is UnitKind.TABLE_ROW]
     for name in _NAMED.findall(question) if is_english(question) else ():
         asked = content_terms(name)
-        if (
-            asked
-            and not _MONTH.match(name)
-            and not holds_kin(asked, here)
-            and not any(name.casefold() in one for one in own)
-            and any(_is_of(name, row) for row in rows)
-        ):
-            return f"the row that is cited does not name {name}"
+        if not asked or _MONTH.match(name) or not any(_is_of(name, row, own) for row in rows):
+            continue
+        if not holds_kin(asked, here):
+            if unit.kind is UnitKind.TABLE_ROW:
+                return f"the row that is cited does not name {name}"
+            return f"what is cited does not name {name}"
+        also = _joined_name(name, f"{claim} {unit.text}")
+        if also and also not in question and unit.kind is not UnitKind.TABLE_ROW:
+            return f"what is cited is said of {name} and {also} together"
     return ""
 
 
-def _is_of(name: str, row: Unit) -> bool:
-    """Whether a row is named so: its label begins with the name, or a head over it is the name."""
-    labels = (row.text, row.context.parent_label, *row.context.column_heads) if row.kind is UnitKind.TABLE_ROW else ()
-    return any(label.casefold().startswith(name.casefold()) for label in labels)
+def _is_of(name: str, row: Unit, own: frozenset[str]) -> bool:
+    """Whether a row is named so: its label begins with the name, or a head over it is the name.
+
+    What is a part of the company's own name names a row only where it is all of a head among other heads.
+    """
+    heads = row.context.column_heads
+    if any(name.casefold() in one for one in own):
+        return name in heads
+    return any(label.casefold().startswith(name.casefold()) for label in (row.text, row.context.parent_label, *heads))
+
+
+def _joined_name(name: str, text: str) -> str:
+    """The other name that stands with a name wherever it does: "our Domestic and International segments"."""
+    found = re.findall(
+        rf"\b{re.escape(name)} and (?P<behind>[A-Z][\w-]{{3,}})|(?P<before>[A-Z][\w-]{{3,}}) and {re.escape(name)}\b",
+        text,
+    )
+    alone = len(re.findall(rf"\b{re.escape(name)}\b", text)) > len(found)
+    return next((one for pair in found for one in pair if one), "") if not alone else ""
 
 
 def better_value(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) -> str:

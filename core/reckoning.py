@@ -32,9 +32,7 @@ class Operation(StrEnum):
     AVERAGE = "average"
 
 
-_MOVES = (
-    r"(?:chang\w*|gr[eo]w\w*|increas\w*|decreas\w*|r[io]s[ei]n?\b|r[io]se\b|fall\w*|fell|declin\w*|drop\w*|differ\w*)"
-)
+_MOVES = r"(?:chang\w*|gr[eo]w\w*|increas\w*|decreas\w*|r[io]s[ei]n?\b|r[io]se\b|fall\w*|fell|declin\w*|drop\w*|differ\w*|reduc\w*)"
 _CUES: tuple[tuple[Operation, re.Pattern[str]], ...] = (
     (
         Operation.CHANGE,
@@ -48,7 +46,7 @@ _CUES: tuple[tuple[Operation, re.Pattern[str]], ...] = (
     (
         Operation.DIFFERENCE,
         re.compile(
-            rf"\bdifference (?:between|in)\b|\bby how much\b|\bhow much (?:more|less|higher|lower)\b|\bhow much did\b.*\b{_MOVES}"
+            rf"\bdifference (?:between|in)\b|\bby how much\b|\bby how many\b.*\b{_MOVES}|\bhow much (?:more|less|higher|lower)\b|\bhow much did\b.*\b{_MOVES}"
             r"|\b(?:what|how large|how big) (?:is|was|were) the (?:\w+ )?(?:change|increase|decrease|growth|decline|rise|fall|drop) (?:in|of)\b"
             r"|相差|差额|(?:增加|减少|增长|下降)了多少",
             re.IGNORECASE,

@@ -69,6 +69,7 @@ _MARK = re.compile(
     re.IGNORECASE,
 )
 _CELLS = re.compile(r"(?:^|\s)\(?[$€£¥]?\s?[-−]?\d[\d.,]*\)?%?(?=\s|$)")
+_JOINS = re.compile(r"\b(?:and|und)\b|[和及与]", re.IGNORECASE)
 _SEVERAL = re.compile(
     r"\b(?:each|every|all|both|respectively|years|months|quarters|values|figures|numbers|amounts|between|from .{2,30} to|compare\w*|list|jeweils|alle|Jahre)\b|各|分别|历年|每|哪些|所有|比较",
     re.IGNORECASE,
@@ -157,7 +158,7 @@ def _lacks_value(question: str, kinds: Set[QuantityKind], from_table: bool) -> s
 
 def _is_row_of_values(text: str) -> bool:
     """Whether a text is two or more values and no word: cells of a row, of which none says what it is of."""
-    return len(_CELLS.findall(text)) > 1 and not any(char.isalpha() for char in text)
+    return len(_CELLS.findall(text)) > 1 and not any(char.isalpha() for char in _JOINS.sub(" ", text))
 
 
 def _ends_in_date(text: str, found: Sequence[Quantity]) -> bool:

@@ -1391,6 +1391,10 @@
         <translation>与问题用词更相符的一句给出 {1}（{2}）</translation>
     </message>
     <message>
+        <source>a sentence that has more of the question’s words stands on {1}</source>
+        <translation>另有一句与问题更吻合：见 {1}</translation>
+    </message>
+    <message>
         <source>a short answer copied from the evidence</source>
         <translation>从证据中抄录的简短回答</translation>
     </message>
@@ -1647,6 +1651,18 @@
         <translation>来源中做此事的是“{1}”</translation>
     </message>
     <message>
+        <source>in the source it is “{1}” that follows</source>
+        <translation>原文中在后的是“{1}”</translation>
+    </message>
+    <message>
+        <source>in the source it is “{1}” that follows “{2}”</source>
+        <translation>原文中是“{1}”在“{2}”之后</translation>
+    </message>
+    <message>
+        <source>in the source it is “{1}” that gives, “{2}” that takes</source>
+        <translation>原文中给出的是“{1}”，取得的是“{2}”</translation>
+    </message>
+    <message>
         <source>in what is cited, {1} is the one who does it</source>
         <translation>在所引文字中，做这件事的是 {1}</translation>
     </message>
@@ -1699,8 +1715,32 @@
         <translation>问的是编号或号码，而回答没有给出</translation>
     </message>
     <message>
+        <source>it asks for yes or no, and what is cited only names a thing</source>
+        <translation>问题问是或否，而所引内容只是一个名称</translation>
+    </message>
+    <message>
+        <source>it asks in what cases, and the answer names none</source>
+        <translation>问的是在哪些情形下，而回答没有说出任何情形</translation>
+    </message>
+    <message>
+        <source>it asks what is not so, and what is cited says what is</source>
+        <translation>问的是不属于的内容，而所引内容说的是属于的内容</translation>
+    </message>
+    <message>
+        <source>it asks what was, and what is cited says what is to come</source>
+        <translation>问题问的是过去，而所引内容说的是将来</translation>
+    </message>
+    <message>
         <source>it asks which of several, and one row alone compares nothing</source>
         <translation>问题问的是几项中的哪一项，单独一行无从比较</translation>
+    </message>
+    <message>
+        <source>it asks which of several, and the row that is cited is their total</source>
+        <translation>问题问的是几项中的哪一项，而所引的一行是它们的合计</translation>
+    </message>
+    <message>
+        <source>it asks who, and what is cited says “{1}”</source>
+        <translation>问题问的是谁，而所引内容只说“{1}”</translation>
     </message>
     <message>
         <source>it became shorter while it was read</source>
@@ -1721,6 +1761,10 @@
     <message>
         <source>it claims {1} tensors; at most {2} are accepted</source>
         <translation>它声称有 {1:n} 个张量；最多接受 {2:n} 个</translation>
+    </message>
+    <message>
+        <source>it compares two, and the answer gives one value</source>
+        <translation>问题比较两项，而回答只给出一个值</translation>
     </message>
     <message>
         <source>it does not name its architecture</source>
@@ -1769,6 +1813,18 @@
     <message>
         <source>it is spoken of, but no value stands beside it for certain</source>
         <translation>文档提到了它，但旁边没有可以确定的值</translation>
+    </message>
+    <message>
+        <source>it is the amount of the debt, and what is paid may be another</source>
+        <translation>这是债务的金额，所付金额可能不同</translation>
+    </message>
+    <message>
+        <source>it is the value of the whole: what is asked for is told behind “{1}”</source>
+        <translation>这是整体的值：所问的部分在“{1}”之后</translation>
+    </message>
+    <message>
+        <source>it is the value of what the question leaves out: {1}</source>
+        <translation>这是问题所排除的对象的值：{1}</translation>
     </message>
     <message>
         <source>it needs more memory than a page may</source>
@@ -2045,6 +2101,10 @@
     <message>
         <source>nothing, or drawings without text</source>
         <translation>没有内容，或没有文本的图形</translation>
+    </message>
+    <message>
+        <source>of its values, {1} is the one of {2}</source>
+        <translation>在它的几个值中，{2} 年的是 {1}</translation>
     </message>
     <message>
         <source>of the section “{1}”</source>
@@ -2379,6 +2439,18 @@
         <translation>字符映射已损坏的文本</translation>
     </message>
     <message>
+        <source>the a an this that these those it its he she they we our your his her their all any each no if when where who what
+which and or for by of in on at to from as is was under with after before dated date name names role position title
+signature signed seal witness party parties agreement contract lease deed schedule annex section clause article page
+table note chief executive officer financial operating technology information president vice chair chairman
+chairwoman chairperson director directors managing manager general partner secretary treasurer auditor head counsel
+board member chairing ceo cfo coo cto landlord tenant lessor lessee buyer seller purchaser vendor supplier customer
+client employer employee borrower lender guarantor licensor licensee company group contractor consultant owner agent
+trustee january february march april may june july august september october november december monday tuesday
+wednesday thursday friday saturday sunday</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the answer does not name {1}</source>
         <translation>回答没有说明{1}</translation>
     </message>
@@ -2393,6 +2465,10 @@
     <message>
         <source>the answer is empty</source>
         <translation>回答为空</translation>
+    </message>
+    <message>
+        <source>the answer repeats the question and says nothing new</source>
+        <translation>回答只是重复问题，没有新的内容</translation>
     </message>
     <message>
         <source>the answer says nothing of {1}</source>
@@ -2635,6 +2711,10 @@
         <translation>视觉模型的图像部分；请改选其语言文件</translation>
     </message>
     <message>
+        <source>the question asks for {1} values, and the answer gives {2}</source>
+        <translation>问题问了 {1} 个数值，回答只给出 {2} 个</translation>
+    </message>
+    <message>
         <source>the question does not say which is meant: the documents also give {1}</source>
         <translation>问题没有说明指的是哪一个：文档还给出 {1}</translation>
     </message>
@@ -2831,6 +2911,10 @@
         <translation>最后一个张量之后还有数据</translation>
     </message>
     <message>
+        <source>there is more that is not so: see {1}</source>
+        <translation>不属于的还有其他：见 {1}</translation>
+    </message>
+    <message>
         <source>there is no such file</source>
         <translation>没有该文件</translation>
     </message>
@@ -2903,8 +2987,24 @@
         <translation>未能读取的内容</translation>
     </message>
     <message>
+        <source>what is cited does not name {1}</source>
+        <translation>所引内容没有提到 {1}</translation>
+    </message>
+    <message>
+        <source>what is cited does not speak of {1}</source>
+        <translation>所引内容没有提到 {1}</translation>
+    </message>
+    <message>
         <source>what is cited does not speak of “{1}”</source>
         <translation>所引文字没有提到“{1}”</translation>
+    </message>
+    <message>
+        <source>what is cited is said of what is “{1}”</source>
+        <translation>所引内容说的是“{1}”的情况</translation>
+    </message>
+    <message>
+        <source>what is cited is said of {1} and {2} together</source>
+        <translation>所引内容说的是 {1} 与 {2} 的合计</translation>
     </message>
     <message>
         <source>what is cited says it of another than {1}</source>

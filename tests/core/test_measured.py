@@ -3,7 +3,7 @@
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.measured import other_measure
+from core.measured import no_answer, other_measure
 
 HEADS = ("2024", "2023")
 ROWS = [
@@ -21,6 +21,24 @@ ROWS = [
     ("Who are the primary customers?", "Capital customers  2  3", True, "a sum for a person"),
     ("Who is the auditor?", "Auditor  Birk & Sons  Birk & Sons", False, "a row of names"),
     ("What was revenue in 2024?", "Total revenue  65,984  67,044", False, "what was asked for"),
+    (
+        "What is the ratio of debt to equity?",
+        "Debt, December 2015  1,469  1,287",
+        True,
+        "a year before a comma is no ratio",
+    ),
+    ("What is the ratio of debt to equity?", "Debt to equity  1.2 to 1  1.1 to 1", False, "a ratio to one"),
+    ("What is the depreciation % margin?", "Depreciation  167  203", True, "an operand of a share, with a sign"),
+    (
+        "Among the three flows, which brought in the most?",
+        "Cash used in investing  962  800",
+        True,
+        "one of several, named before",
+    ),
+    ("Which Best Mills product sold best?", "Best Mills  908  907", True, "a company's name compares nothing"),
+    ("Which segments' sales fell?", "Total sales  908  931", True, "a total for one of several"),
+    ("Are there any product categories above 20%?", "Total sales  908  931", True, "a total for a category"),
+    ("What were total sales of which segments?", "Total sales  908  931", False, "a total is asked for"),
 ]
 
 
@@ -31,3 +49,31 @@ def test_a_row_answers_for_what_it_says(question: str, text: str, told: bool, wh
     assert bool(other_measure(question, text.split("  ")[1], row)) is told, why
     prose = Unit(UnitKind.SENTENCE, (span,), text)
     assert not other_measure(question, text, prose), "prose may say it in other words"
+
+
+ANSWERS = [
+    ("What did Orno gain on the sale of the mill?", "net gain on the sale of the mill", "", True, "the question again"),
+    ("What did Orno gain on the sale of the mill?", "a gain of 40 on the sale of the mill", "", False, "with a value"),
+    ("What did Orno sell?", "the mill at Asker", "", False, "something new"),
+    ("Is the gain on the sale taxed?", "gain on the sale", "", False, "a question for yes or no may be answered so"),
+    ("How much was paid to redeem the notes?", "$100 million", "Orno redeemed $100 million of 7.0% notes.", True, "the debt for the payment"),
+    ("How much was paid for the mill?", "$100 million", "Orno bought the mill for $100 million in cash.", False, "a payment"),
+    ("How much debt was redeemed?", "$100 million", "Orno redeemed $100 million of 7.0% notes.", False, "the debt, as asked"),
+    ("Did sales grow more in 2024 than in 2023?", "12%", "Sales grew 12%.", True, "one of two"),
+    ("Did sales grow more in 2024 than in 2023?", "12% in 2024 and 9% in 2023", "", False, "both"),
+    ("Did Orno sell more than 40 mills?", "38", "Orno sold 38 mills.", False, "a bound is no second value"),
+    ("Who audits the accounts?", "We have audited the accompanying accounts of Orno.", "", True, "nobody is named"),
+    ("Who audits the accounts?", "Birk LLP audited the accounts.", "", False, "a firm is named"),
+    ("Who pays for a hire car?", "We will pay for a hire car.", "", False, "in a policy it is the insurer"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "claim", "text", "told", "why"), ANSWERS, ids=[row[-1] for row in ANSWERS])
+def test_an_answer_gives_what_is_asked_for(question: str, claim: str, text: str, told: bool, why: str) -> None:
+    unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, len(text or claim)),), text or claim)
+    assert bool(no_answer(question, claim, unit)) is told, why
+
+
+def test_a_head_of_a_table_says_neither_yes_nor_no() -> None:
+    row = Unit(UnitKind.TABLE_ROW, (Span(DocId("d"), 0, 0, 9),), "Shops at end of year")
+    assert no_answer("Did Orno close more shops than before?", "Shops at end of year", row)

@@ -144,6 +144,35 @@ def test_a_row_of_another_name():
     share = (unit("Profit due to Lamps 40", 3, UnitKind.TABLE_ROW, "2022"), "p. 1")
     assert not other_row(question, "Net sales: 900", total, [rows[0], share], frozenset()), "the company's own name"
     assert not other_row(question, "Net sales: 900", total, rows, frozenset({"lamps2024"})), "the document is of lamps"
+    split = (unit("Sales 200 300", 4, UnitKind.TABLE_ROW, "Pumps", "Lamps"), "p. 1")
+    own = frozenset({"orchidlamps2024"})
+    assert other_row(question, "Net sales: 900", total, [rows[0], split], own), (
+        "a part of the company's name heads a column"
+    )
+
+
+def test_a_sentence_of_another_name():
+    row = (unit("Canada 300", 9, UnitKind.TABLE_ROW, "2022"), "p. 1")
+    question = "How many shops were there in Canada?"
+    total, before = unit("There were 900 shops.", 3), unit("This is of Canada.", 2)
+    assert other_row(question, "900 shops", total, [row], frozenset()) == "what is cited does not name Canada"
+    assert not other_row(question, "900 shops", total, [row, (before, "p. 1")], frozenset()), "the sentence before does"
+    both = unit("There were 900 shops in Canada and Mexico.", 4)
+    told = other_row(question, "900 shops", both, [row], frozenset())
+    assert told == "what is cited is said of Canada and Mexico together"
+    also = unit("There were 900 shops in Canada and Mexico, 300 of them in Canada.", 4)
+    assert not other_row(question, "300", also, [row], frozenset()), "it also stands alone"
+    asked = "How many shops were there in Canada and Mexico?"
+    assert not other_row(asked, "900 shops", both, [row], frozenset()), "both are asked for"
+
+
+def test_a_cell_of_two_parts():
+    cell = unit("Openings, including moves 22 16", 1, UnitKind.TABLE_ROW, "2022", "2021")
+    made = factories.answer(question="How many shops opened, and how many of these moved?")
+    item = replace(made.pack.items[0], units=(cell,))
+    claim = replace(made.claims[0], text="Openings, including moves, 2022: 22 (in units)")
+    answer = replace(made, pack=replace(made.pack, items=(item,)), claims=(claim,))
+    assert with_nearer(answer).verdict_reason == "the question has 2 parts, and the answer is one value"
 
 
 VALUES = [

@@ -1,0 +1,163 @@
+"""A sentence that gives several values, or the value of another year or place, and the answer that takes the wrong one of them.
+
+"As of December 2024 and 2023 the staff was 510 and 480", asked for 2023, is not answered by 510; "310 people, of whom 40 work abroad",
+asked for those abroad, not by 310; and what is expected for next year is not what was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from core.cells import years
+from core.checks.asked_words import is_of_several
+from core.domain import Unit, UnitKind
+from core.fitness import holds_kin
+from core.quantity import CALENDAR_KINDS, Quantity
+from core.text.quantities import quantities
+from core.text.terms import content_terms
+from core.who_does import BARE_MAX
+
+_PART = re.compile(
+    r"\b(?:of (?:which|whom|these|those|them)|including|with|comprised of|consisting of|made up of|davon|darunter)\b|其中|其中有|包括",
+    re.IGNORECASE,
+)
+"""What opens the part of a sentence that tells of a share of the value before it."""
+_LISTED = re.compile(
+    r"\s*[人名个家间件辆台座位户]?(?:[,;]\s*)?(?:(?:and|und|or|bzw\.|和|及|与|、)\s*)?(?:(?:approximately|about|around|some|rund|etwa|约)\s*)?",
+    re.IGNORECASE,
+)
+"""Between two values of one list: nothing is said of either alone."""
+_LISTED_MAX = 6
+_AMERICA = re.compile(r"\bU\.\s?S\.(?:\s?A\.)?|\bUSA?\b|\bUnited States(?: of America)?\b")
+_NOT_OF = re.compile(
+    r"\b(?:outside(?: of)?|excluding|except(?: for)?|other than|apart from|without|beyond|außerhalb)\s+(?:the\s+|der\s+)?(?P<name>[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*)"
+)
+_NOT_OF_BEFORE = re.compile(
+    r"(?:outside(?: of)?|excluding|except(?: for)?|other than|apart from|without|beyond|außerhalb|non-?)\s*(?:the\s+|der\s+)?$",
+    re.IGNORECASE,
+)
+_NAME_OF_YEAR = re.compile(
+    r"\b(?:due|matur\w+|expir\w+|until|through|by|since|founded|established|incorporated)\b[^.;\d]{0,20}(?:[A-Z][a-z]+ )?(?:\d{1,2}, )?(?:19|20)\d\d"
+    r"|\b(?:19|20)\d\d\b(?= (?:[A-Z][\w-]+ ){0,4}(?:Plan|Act|Notes?|Agreement|Annual Meeting|Program(?:me)?|Facility|Incentive|Form|Directive|Regulation))"
+    r"|\b(?:Act|Plan|Agreement|Directive|Regulation|Notes?)\b[^.;\d]{0,12}(?:19|20)\d\d"
+)
+"""A year that is a part of a name or says how long something lasts: no year of a value."""
+_OPENED_LATE = re.compile(r"\b(?:January|February|Jan\.|Feb\.)\s+\d{1,2},?\s+(?P<year>(?:19|20)\d\d)")
+"""A fiscal year that ends so early is often named by the year before."""
+_COMING = re.compile(
+    r"\b(?:expects?|expecting|plans?|planning|intends?|anticipates?|anticipating|will|targets?|targeting|forecasts?|projects?|outlook|guidance|erwart\w+|plant|planen|wird|werden)\b|预计|计划|将|预期",
+    re.IGNORECASE,
+)
+_WAS = re.compile(
+    r"\b(?:was|were|had|did|has been|have been|(?!(?:expected|planned|intended|anticipated|projected|targeted|related|based|need|continued|limited|proposed)\b)[a-z]{3,}ed|grew|fell|rose|sold|paid|made)\b",
+    re.IGNORECASE,
+)
+_WAS_ASKED = re.compile(
+    r"^\W*(?:was|were|did|had)\b|\b(?:did|was there|were there|how (?:many|much)\b.{1,60}?\b(?:was|were|did|had))\b",
+    re.IGNORECASE,
+)
+
+
+def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
+    """Says why a short answer is not the one of its sentence's values that a question asks for; "" where it may be.
+
+    Args:
+        question: as it was asked.
+        claim: the sentence of the answer.
+        unit: what it is copied from; a row of a table has its own rules.
+    """
+    if unit.kind is UnitKind.TABLE_ROW:
+        return ""
+    if told := _to_come(question, claim, unit.text):
+        return told
+    given = [one for one in quantities(claim) if one.kind not in CALENDAR_KINDS]
+    at = unit.text.find(claim.strip(" ."))
+    if len(claim) > BARE_MAX or not given or at < 0 or is_of_several(question):
+        return ""
+    text = unit.text
+    value = next((one for one in quantities(text) if one.start >= at and one.value == given[0].value), None)
+    if value is None:
+        return ""
+    return (
+        _of_listed_year(question, value, given, text)
+        or _of_other_year(question, text)
+        or _of_the_whole(question, claim, value, text)
+        or _of_what_is_left_out(question, value, text)
+    )
+
+
+def _of_listed_year(question: str, value: Quantity, given: Sequence[Quantity], text: str) -> str:
+    """Two lists of one length, of years and of values: each value is of the year at its place."""
+    run = _run_of(value, text)
+    said = [int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)]
+    wanted = years(question)
+    if not 2 <= len(run) <= _LISTED_MAX or len(said) != len(run) or len(set(said)) != len(said) or len(wanted) != 1:
+        return ""
+    of = dict(zip(said, run, strict=True))
+    asked = next(iter(wanted))
+    if asked not in of or (len(given) == 1 and of[asked].value == value.value):
+        return ""
+    return f"of its values, {of[asked].raw.strip()} is the one of {asked}"
+
+
+def _run_of(value: Quantity, text: str) -> list[Quantity]:
+    """The values that stand in one list with a value, nothing but commas and "and" between them."""
+    alike = [one for one in quantities(text) if (one.kind, one.unit) == (value.kind, value.unit)]
+    runs: list[list[Quantity]] = [alike[:1]]
+    for one, other in pairwise(alike):
+        if _LISTED.fullmatch(text, one.end, other.start):
+            runs[-1].append(other)
+        else:
+            runs.append([other])
+    return next((run for run in runs if any(one.start == value.start for one in run)), [])
+
+
+def _of_other_year(question: str, text: str) -> str:
+    """A sentence that names other years and not the one that is asked for."""
+    wanted, said = years(question), set(years(_NAME_OF_YEAR.sub(" ", text)))
+    said |= {int(found["year"]) - 1 for found in _OPENED_LATE.finditer(text)}
+    if len(wanted) != 1 or not said or wanted & said:
+        return ""
+    shown = ", ".join(map(str, sorted(years(_NAME_OF_YEAR.sub(" ", text)))))
+    return f"what is cited stands in the documents but is of {shown}, and another year was asked for"
+
+
+def _of_the_whole(question: str, claim: str, value: Quantity, text: str) -> str:
+    """What is asked for is told of a part, with a value of its own, behind the value of the whole."""
+    opened = _PART.search(text, value.end)
+    if opened is None:
+        return ""
+    whole, part = text[: opened.start()], text[opened.start() :]
+    asked = content_terms(_AMERICA.sub("America", question)) - content_terms(claim)
+    whole_terms, part_terms = (content_terms(_AMERICA.sub("America", one)) for one in (whole, part))
+    only = {word for word in asked if holds_kin((word,), part_terms) and not holds_kin((word,), whole_terms)}
+    own = [one for one in quantities(part) if one.kind not in CALENDAR_KINDS]
+    if not own or not only or any(word.isdigit() for word in only):
+        return ""
+    return f"it is the value of the whole: what is asked for is told behind “{opened.group()}”"
+
+
+def _of_what_is_left_out(question: str, value: Quantity, text: str) -> str:
+    """Asked for what lies outside a place or without a thing, the value of that place is the other one."""
+    left_out = _NOT_OF.search(_AMERICA.sub("America", question))
+    if left_out is None:
+        return ""
+    plain = _AMERICA.sub("America", text[value.end :])
+    ends = [one.start for one in quantities(plain) if one.kind not in CALENDAR_KINDS]
+    behind = plain[: min(ends, default=len(plain))]
+    at = behind.find(left_out["name"])
+    if at < 0 or _NOT_OF_BEFORE.search(behind[:at]):
+        return ""
+    return f"it is the value of what the question leaves out: {left_out['name']}"
+
+
+def _to_come(question: str, claim: str, text: str) -> str:
+    """What is expected does not tell what was."""
+    said = claim if len(claim) > BARE_MAX else text
+    if not _WAS_ASKED.search(question) or _COMING.search(question):
+        return ""
+    if not _COMING.search(said) or _WAS.search(said):
+        return ""
+    return "it asks what was, and what is cited says what is to come"

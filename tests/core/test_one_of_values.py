@@ -1,0 +1,47 @@
+"""Of a sentence's several values, or of another year's or place's, the answer takes one: is it the one that is asked for?"""
+
+import pytest
+
+from core.domain import DocId, Span, Unit, UnitKind
+from core.one_of_values import another_of_sentence
+
+STAFF = "As of December 31, 2024 and 2023, the staff of Orno was approximately 510 and 480 with 9% abroad."
+PARTS = "As of June 30, 2024, Orno employed 310 people, of whom 40 worked in the United States."
+PLACES = "Orno employs 310 people, 210 in the U.S. and 100 internationally."
+CASES = [
+    ("What was the staff at the end of 2023?", "510", STAFF, True, "the value of the other year of a list"),
+    ("What was the staff at the end of 2023?", "480", STAFF, False, "the value of the year at its place"),
+    ("How many mills ran in 2023?", "12, 11, and 9", "12, 11, and 9 mills ran in 2024, 2023 and 2022, respectively.", True, "all of a list for one year"),
+    ("How many mills ran in 2023?", "11", "12 mills ran in 2024 and 11 in 2023.", False, "each value beside its year"),
+    ("How many people worked there at the end of 2023?", "120", "At December 31, 2024, 120 people worked there.", True, "a sentence of another year"),
+    ("How many people worked there at the end of 2024?", "120", "At December 31, 2024, 120 people worked there.", False, "the year that is asked for"),
+    ("How many people worked there in fiscal 2023?", "120", "At January 28, 2024, 120 people worked there.", False, "a fiscal year that ends early in the next"),
+    ("How much was owed in 2024?", "$40 million", "We owed $40 million under notes due 2031.", False, "a year of maturity is no year of the value"),
+    ("How many options were given in 2024?", "400", "400 options were given under the 2019 Share Plan.", False, "a year in a name"),
+    ("How many people work in the United States?", "310", PARTS, True, "the whole for a part"),
+    ("How many people work in the US?", "40", PARTS, False, "the part"),
+    ("How many people does Orno employ?", "310", PARTS, False, "the whole, as asked"),
+    ("How many people work outside the United States?", "210", PLACES, True, "the place that is left out"),
+    ("How many people work outside the US?", "100", PLACES, False, "the other places"),
+    ("How many people work in the US?", "210", PLACES, False, "the place itself"),
+    ("How many shops did Orno close?", "5", "Orno expects to close 5 shops.", True, "what is to come for what was"),
+    ("How many shops did Orno close?", "5", "Orno closed 5 shops and plans to open 2.", False, "what was, with a plan beside it"),
+    ("How many shops does Orno plan to close?", "5", "Orno expects to close 5 shops.", False, "a plan is asked for"),
+    ("Was there a change in the number of shops?", "Orno expects to close a total of five to ten shops and open about two others during the year.",
+     "Orno expects to close a total of five to ten shops and open about two others during the year.", True, "a plan for what was, as a sentence"),
+    ("2023年末员工有多少人？", "510", "2024年末及2023年末员工人数分别为510人、480人。", True, "a list in Chinese"),
+    ("2024年末员工有多少人？", "510", "2024年末及2023年末员工人数分别为510人、480人。", False, "the first of the list in Chinese"),
+    ("Wie viele Leute arbeiten im Ausland?", "310", "Orno beschäftigt 310 Leute, davon 40 im Ausland.", True, "a part in German"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "claim", "text", "told", "why"), CASES, ids=[row[-1] for row in CASES])
+def test_a_value_is_the_one_of_its_sentence_that_is_asked_for(question, claim, text, told, why):
+    unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, len(text)),), text)
+    assert bool(another_of_sentence(question, claim, unit)) is told, why
+
+
+def test_the_value_of_the_year_is_named():
+    unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, len(STAFF)),), STAFF)
+    told = another_of_sentence("What was the staff at the end of 2023?", "510", unit)
+    assert told == "of its values, 480 is the one of 2023"
