@@ -52,6 +52,7 @@ from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prom
 from core.reckoned import summed
 from core.revise import Revised, revise
 from core.settings import Settings
+from core.unsaid import with_unsaid
 from core.verdicts import hidden_words
 from core.version import VERSION
 
@@ -73,7 +74,7 @@ def ask(request: AskRequest, parts: Parts, generator: Generator, on_event: Event
         on_event(Packed(found.packs[0]))
         answer = _answered(request, found, parts, generator, on_event, cancel, began)
         answer = with_parts(_doubted(answer, judged.doubt))
-        for lowered in (with_asked_kind, with_period, with_boxes, with_others_stated, with_nearer):
+        for lowered in (with_asked_kind, with_period, with_boxes, with_others_stated, with_nearer, with_unsaid):
             answer = lowered(answer)
     answer = replace(answer, tied=found.retrieval.tied)
     if not request.earlier:

@@ -16,6 +16,7 @@ from itertools import pairwise
 from core.answer import Check
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import doubt
+from core.domain import Unit
 from core.evidence import Passage
 from core.fitness import holds_kin
 from core.text.scripts import HAN
@@ -24,7 +25,7 @@ from core.text.terms import content_terms
 
 _SHOWN_MAX = 100
 _TITLE_MAX = 60
-_YES_NO = re.compile(
+YES_NO = re.compile(
     r"^\W*(?:(?:and|but|so|then)\s+)?(?:is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would"
     r"|ist|sind|wird|werden|hat|haben|kann|können|darf|dürfen|gilt|gelten|deckt)\b"
     r"|吗|是否|能否|可否|会否|是不是|有没有|能不能|可不可以|算不算|包不包",
@@ -132,20 +133,33 @@ def check_excluded(claim: ClaimText, question: str, answer: str, passages: Seque
         passages: The evidence.
     """
     if (
-        not _YES_NO.search(question)
+        not YES_NO.search(question)
         or _ASKS_OF_THEM.search(question)
         or _DENIES.match(answer)
         or not (content_terms(claim.text) or _cjk(claim.text))
     ):
         return []
     left = _left(question, answer)
-    if not left:
-        return []
     for passage in passages:
         for item in _items(passage):
-            if _excludes(item, question, left):
+            if _excludes(item, question, left) if left else _excludes_some(item, question, answer):
                 return [_check(claim, item)]
     return []
+
+
+def exclusions_of(unit: Unit) -> tuple[str, ...]:
+    """Returns what a unit of a page excludes, each thing by itself."""
+    passage = Passage("", unit.span.page_number, unit.text, unit.context)
+    return tuple(" ".join(unit.text[item.start : item.end].split()).strip(" ,;:.，；：。") for item in _items(passage))
+
+
+def _excludes_some(item: _Item, question: str, answer: str) -> bool:
+    """Whether an item takes a case out of just the thing that is asked for: "theft while nobody lives there"."""
+    asked = content_terms(question) - _IDLE
+    there = content_terms(item.said)
+    if _cjk(question) or not asked or _plain(item.said) in _plain(answer) or not _both_of_cover(item, question):
+        return False
+    return all(holds_kin((word,), there) for word in asked) and len(there - asked - _IDLE) > 1
 
 
 def _left(question: str, answer: str) -> frozenset[str]:
@@ -175,6 +189,10 @@ def _excludes(item: _Item, question: str, left: frozenset[str]) -> bool:
 
 def _both_of_cover(item: _Item, question: str) -> bool:
     return _COVER.search(item.around) is not None and _COVER.search(question) is not None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split()).strip(" ,;:.").casefold()
 
 
 def _cjk(text: str) -> frozenset[str]:

@@ -1,0 +1,247 @@
+"""What a question asks and a sentence of the answer leaves unsaid: the deed or thing that was asked about, its cases, its "not".
+
+The sentence stands in the document as it is cited. Asked whether the tenant may sublet, one on assigning the lease has the tenant
+and no subletting; asked what is not covered, one exclusion of six is not what is not covered. Each rule reads the question, the
+answer and the sentences that the model was given. None can raise an answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from core.answer import Answer, AnswerVerdict, FinishReason
+from core.asked import Kind, is_english, kinds_asked
+from core.checks.agents import side_of
+from core.checks.asked_kind import lacks_kind
+from core.checks.excluded import YES_NO, exclusions_of
+from core.checks.parts import question_parts
+from core.checks.synonyms import told_or_kin
+from core.cite import cited_unit
+from core.domain import Unit, UnitKind
+from core.evidence import Query
+from core.fitness import holds_kin
+from core.quantity import CALENDAR_KINDS
+from core.remarks import with_remark
+from core.text.quantities import quantities
+from core.text.sentences import sentence_ranges
+from core.text.terms import content_terms, content_words
+
+ABOUT_MIN = 0.5
+"""Share of what a question asks about that a sentence must speak of."""
+BETTER_MIN = 2 / 3
+"""Share of a question's words that a sentence must have to stand nearer than the one that is cited."""
+ASKED_MIN = 3
+"""Words of a question of which one more in another sentence tells something."""
+SHOWN_MAX = 3
+_IDLE = content_terms(
+    "may must can shall allowed permitted possible required need have make made give given take taken get do done happen happens "
+    "how much many long often soon quickly when where which what who whom under upon case cases circumstances conditions condition "
+    "grounds ground reason reasons consequence consequences agreement contract lease policy clause provision document party parties any "
+    "someone anyone somebody something anything else one yes newly website"
+)
+"""Words of asking, which no page needs to hold."""
+_GROUNDS = re.compile(
+    r"什么(?:情况|情形|条件)下?|哪些(?:情况|情形|条件)|\b(?:in|under) (?:what|which) (?:cases?|circumstances|conditions)\b|\bon (?:what|which) grounds?\b"
+    r"|\bunter welchen (?:umständen|bedingungen|voraussetzungen)\b|\bin welchen fällen\b",
+    re.IGNORECASE,
+)
+_CASE = re.compile(
+    r"如果|若|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|因|经|\b(?:if|where|when|in the event|in case|upon|unless|should|on|only|by|provided|after|before|for|without|with|is|are|fails?|becomes?|wenn|falls|sofern|soweit|bei|nur|wegen|ist|sind)\b",
+    re.IGNORECASE,
+)
+_ASKS_NOT = re.compile(
+    r"^\W*(?:what|which|who)\b[^?]{0,40}\b(?:not|n[’']t|excluded|exempt)\b|^\W*(?:was|welche\w*|wer)\b[^?]{0,40}\b(?:nicht|ausgeschlossen|ausgenommen)\b"
+    r"|(?:哪些|什么)[^？?]{0,16}(?:不|除外)|不[^？?]{0,16}(?:哪些|什么)",
+    re.IGNORECASE,
+)
+_DENIES = re.compile(
+    r"\b(?:not|no|never|neither|nor|none|without|exclu\w+|exempt\w*|except\w*|outside|nicht|kein\w*|ohne|ausgeschlossen|ausgenommen|außer)\b|n[’']t\b|[不未无非免]|除",
+    re.IGNORECASE,
+)
+_NON = re.compile(r"\b(?:non|un)-(?=[a-z])", re.IGNORECASE)
+_NON_WORD = re.compile(r"\bnon-(\w{3,})", re.IGNORECASE)
+
+
+def with_unsaid(answer: Answer) -> Answer:
+    """Returns an answer that does not pass, and says what it leaves unsaid, where it does."""
+    passes = answer.verdict is AnswerVerdict.PASS and answer.finish_reason is FinishReason.ANSWERED
+    if not passes or answer.scan is not None:
+        return answer
+    cited: list[tuple[str, Unit]] = []
+    for claim in answer.claims:
+        for key in claim.citation_keys[:1] if not claim.struck else ():
+            item = answer.pack.item(key)
+            if item is not None:
+                cited.append((claim.text, cited_unit(item, claim.text, answer.question)))
+    if not cited:
+        return answer
+    units = [unit for item in answer.pack.items for unit in item.units]
+    remark = unsaid(answer.question, cited, units, answer.query)
+    return with_remark(answer, remark) if remark else answer
+
+
+def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit], query: Query | None = None) -> str:
+    """Returns what the sentences of an answer leave unsaid of a question, "" where nothing is missed.
+
+    Args:
+        question: as it was asked.
+        cited: the sentences of the answer, each with the unit of the page that it is copied from.
+        units: all that the model was given.
+        query: the question as it was understood, with what its words of the trade may be called.
+    """
+    return (
+        no_denial(question, cited, units)
+        or no_case(question, cited)
+        or values_of_parts(question, [claim for claim, _unit in cited])
+        or of_the_opposite(question, cited)
+        or another_matter(question, cited, query)
+        or better_sentence(question, cited, units)
+    )
+
+
+def no_denial(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit]) -> str:
+    """Says that what is not so was asked for, and the answer denies nothing, or tells one exclusion of several."""
+    if not _ASKS_NOT.search(question):
+        return ""
+    if not any(_DENIES.search(" ".join((claim, _over(unit)))) for claim, unit in cited):
+        return "it asks what is not so, and what is cited says what is"
+    told = " ".join(" ".join(claim.split()) for claim, _unit in cited)
+    asked = content_terms(question) - _IDLE
+    further = [
+        unit
+        for unit in units
+        if any(one not in told and told not in one for one in exclusions_of(unit))
+        and (not asked or told_or_kin(asked, content_terms(f"{unit.text} {_over(unit)}")))
+    ]
+    return f"there is more that is not so: see {_places(further)}" if further else ""
+
+
+def no_case(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
+    """Says that the cases of something were asked for, and the answer names none.
+
+    >>> from core.domain import DocId, Span
+    >>> unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, 9),), "The bank may end the loan.")
+    >>> no_case("Under what conditions may the bank end the loan?", [("The bank may end the loan.", unit)])
+    'it asks in what cases, and the answer names none'
+    """
+    if not _GROUNDS.search(question) or any(_CASE.search(claim) or unit.context.parent_label for claim, unit in cited):
+        return ""
+    return "it asks in what cases, and the answer names none"
+
+
+def values_of_parts(question: str, claims: Sequence[str]) -> str:
+    """Says which part of a question asks for a value of its own that the answer does not give.
+
+    >>> values_of_parts("How many days of leave are granted and how many can be sold?", ["Four days can be sold until May."])
+    'the question asks for 2 values, and the answer gives 1'
+    """
+    parts = question_parts(question)
+    if len(parts) < 2:
+        return ""
+    counted = [part for part in parts if kinds_asked(part) & {Kind.AMOUNT, Kind.MONEY, Kind.LENGTH_OF_TIME}]
+    values = {
+        (one.value, one.unit, one.currency)
+        for claim in claims
+        for one in quantities(claim)
+        if one.kind not in CALENDAR_KINDS
+    }
+    lacking = next(filter(None, (lacks_kind(part, claims) for part in counted)), "")
+    if not lacking and len(counted) > len(values):
+        return f"the question asks for {len(counted)} values, and the answer gives {len(values)}"
+    return lacking
+
+
+def of_the_opposite(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
+    """Says that the page speaks of what is expressly not the thing asked for: "non-structural" for "structural"."""
+    if len(cited) != 1 or _NON.search(question):
+        return ""
+    claim, asked = cited[0][0], content_terms(question)
+    for found in _NON_WORD.finditer(claim):
+        own = content_terms(found[1])
+        if own <= asked and not own & content_terms(_NON_WORD.sub(" ", claim)):
+            return f"what is cited is said of what is “{found.group()}”"
+    return ""
+
+
+def another_matter(question: str, cited: Sequence[tuple[str, Unit]], query: Query | None = None) -> str:
+    """Says which words of a question for yes or no the page does not speak of, where they are most of what it asks about.
+
+    Who it is asked of is no matter: every clause has the tenant.
+    """
+    if not is_english(question) or not YES_NO.search(question):
+        return ""
+    words = [
+        term
+        for term in content_words(question)
+        if term.text not in _IDLE and side_of(question[term.start : term.end]) is None
+    ]
+    asked = frozenset(term.text for term in words)
+    said = frozenset[str]().union(*(content_terms(f"{claim} {unit.text} {_over(unit)}") for claim, unit in cited))
+    left = asked - _told(asked, said) - _of_trade(query, said)
+    if len(asked - left) >= ABOUT_MIN * len(asked) + (len(asked) > 2):
+        return ""
+    shown = [question[term.start : term.end] for term in words if term.text in left]
+    return f"what is cited does not speak of {', '.join(f'“{word}”' for word in dict.fromkeys(shown))}" if left else ""
+
+
+def better_sentence(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit]) -> str:
+    """Says where a sentence stands that has all that the cited one has of the question, and more."""
+    if len(cited) != 1 or not is_english(question) or cited[0][1].kind is UnitKind.TABLE_ROW:
+        return ""
+    claim, unit = cited[0]
+    asked = content_terms(question) - _IDLE
+    if len(asked) < ASKED_MIN:
+        return ""
+    read = content_terms if _NON.search(question) else _terms
+    here = _told(asked, read(f"{unit.text} {_over(unit)}"))
+    others = [
+        (other, read(sentence))
+        for other, sentence in _sentences(units)
+        if other.id != unit.id and other.span.doc_id == unit.span.doc_id and claim.strip(" .") not in sentence
+    ]
+    rare = {word for word in asked - here if sum(word in said for _other, said in others) == 1}
+    rare = rare if YES_NO.search(question) else set()
+    for other, said in others:
+        there = _told(asked, said | read(_over(other)))
+        nearer = here < there and len(there) >= BETTER_MIN * len(asked) and (len(there - here) > 1 or there == asked)
+        if nearer or (rare & said and len(there) > 1):
+            return f"a sentence that has more of the question’s words stands on {_places((other,))}"
+    return ""
+
+
+def _of_trade(query: Query | None, said: frozenset[str]) -> frozenset[str]:
+    """The question's words for things of the trade that a page puts in a wording of the trade: "sub-licence" for "license"."""
+    if query is None:
+        return frozenset()
+    return frozenset(
+        word
+        for words, phrases in zip(query.concept_words, query.concept_phrases, strict=False)
+        for word in words
+        if any(len(phrase) > 1 and said.issuperset(phrase) for phrase in phrases)
+    )
+
+
+def _told(asked: frozenset[str], said: frozenset[str]) -> frozenset[str]:
+    """Those of the words that are said: as they are, as a synonym, in another form."""
+    return told_or_kin(asked, said) | {word for word in asked if holds_kin((word,), said)}
+
+
+def _terms(text: str) -> frozenset[str]:
+    """The words of a text; "non-structural" is not structural."""
+    return content_terms(_NON_WORD.sub(" ", text))
+
+
+def _over(unit: Unit) -> str:
+    return " ".join((*unit.context.heading_path[-1:], unit.context.caption, unit.context.parent_label))
+
+
+def _sentences(units: Iterable[Unit]) -> Iterator[tuple[Unit, str]]:
+    for unit in units:
+        if unit.kind not in (UnitKind.TABLE_ROW, UnitKind.HEADING) and not unit.hidden:
+            for start, end in sentence_ranges(unit.text):
+                yield unit, unit.text[start:end]
+
+
+def _places(units: Iterable[Unit]) -> str:
+    return ", ".join(list(dict.fromkeys(f"p. {unit.span.page_number}" for unit in units))[:SHOWN_MAX])

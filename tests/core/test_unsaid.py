@@ -1,0 +1,69 @@
+"""What a question asks and the answer leaves unsaid: another deed, a "not", a case, a value, a better sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.domain import DocId, Span, Unit, UnitContext, UnitKind
+from core.unsaid import unsaid
+
+
+def unit(text: str, number: int, parent: str = "") -> Unit:
+    span = Span(DocId("d"), 0, number * 1000, number * 1000 + len(text))
+    return Unit(UnitKind.SENTENCE, (span,), text, UnitContext(parent_label=parent), id=number)
+
+
+LEASE = (
+    "The Lessee may not assign this lease.",
+    "The Lessee may underlet one room of the Flat to one person.",
+    "The Lessor may enter the Flat on three days' notice.",
+    "The Lessor may end the lease where the Lessee breaks it, by ten days' notice.",
+    "The Lessee may make non-permanent alterations. Permanent alterations are forbidden.",
+)
+POLICY = (
+    "We insure the boat against fire and theft.",
+    "We do not cover racing.",
+    "We do not cover ice.",
+    "Frost is excluded.",
+)
+LEAVE = ("The Employee gets 24 days of holiday.", "Six days of holiday may be sold.")
+ENDS = ("甲方有权解除合同。", "乙方连续两月停工的，甲方有权解除合同。")
+CASES = [
+    ("May the Lessee sublet the Flat?", LEASE, 0, "does not speak of “sublet”, “Flat”", "assigning is no subletting"),
+    ("May the Lessee sublet the Flat?", LEASE, 1, "", "the sentence on it"),
+    ("May the Lessee assign the lease?", LEASE, 0, "", "the sentence on it"),
+    ("How much notice must the Lessor give before entering the Flat?", LEASE, 3, "more of the question’s words", "of another deed"),
+    ("How much notice must the Lessor give before entering the Flat?", LEASE, 2, "", "the right one"),
+    ("Does the Lessee have to pay for parking spaces?", LEASE, 0, "does not speak of “pay”, “parking”, “spaces”", "of nothing that is asked"),
+    ("May the Lessee make permanent alterations?", ("The Lessee may make non-permanent alterations.",), 0, "“non-permanent”", "the opposite"),
+    ("May the Lessee make non-permanent alterations?", ("The Lessee may make non-permanent alterations.",), 0, "", "as asked"),
+    ("What is not covered?", POLICY, 0, "what is not so", "it says what is covered"),
+    ("What is not covered?", POLICY, 1, "more that is not so", "one exclusion of three"),
+    ("What is not covered?", POLICY[:2], 1, "", "the only one"),
+    ("Under what conditions may the Lessor end the lease?", ("The Lessor may end the lease.",), 0, "names none", "a case without its case"),
+    ("Under what conditions may the Lessor end the lease?", LEASE, 3, "", "with it"),
+    ("什么情况下甲方可以解除合同？", ENDS, 0, "names none", "Chinese"),
+    ("什么情况下甲方可以解除合同？", ENDS, 1, "", "Chinese, with its case"),
+    ("How many days of holiday are there and how many can be sold?", LEAVE, 1, "2 values", "one value for two questions"),
+    ("How many days of holiday may be sold?", LEAVE, 1, "", "one question"),
+    ("What is the rent and when is it due?", ("The rent is due on 3 May 2024.",), 0, "amount of money", "the day and no rent"),
+    ("What is the rent and when is it due?", ("The rent of EUR 900 is due on 3 May 2024.",), 0, "", "both"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "texts", "at", "remark", "why"), CASES, ids=[row[-1] for row in CASES])
+def test_what_is_left_unsaid(question: str, texts: tuple[str, ...], at: int, remark: str, why: str) -> None:
+    units = [unit(text, number) for number, text in enumerate(texts, 1)]
+    found = unsaid(question, [(units[at].text, units[at])], units)
+    assert remark in found if remark else not found, why
+
+
+def test_several_sentences_tell_all_exclusions() -> None:
+    units = [unit(text, number) for number, text in enumerate(POLICY, 1)]
+    told = [(one.text, one) for one in units[1:]]
+    assert not unsaid("What is not covered?", told, units)
+
+
+def test_an_item_of_a_list_is_a_case() -> None:
+    item = unit("the Lessee is bankrupt;", 2, "The Lessor may end the lease when:")
+    assert not unsaid("On what grounds may the Lessor end the lease?", [(item.text, item)], [item])
