@@ -54,7 +54,7 @@ class Title:
     """Its rank, and the text that the heading path shows."""
     text: str
     governs: bool = True
-    """Whether what follows stands under it; not so on a cover and over a table of contents."""
+    """Whether what follows stands under it; not so on a cover."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def body(layout: Layout, running: frozenset[int], known_words: Container[str] = 
         i = end
     items = _chained(_merge_titles(items, lines))
     if listed:
-        items = [_powerless(item) if is_contents_title(_words_of(item)) else item for item in items]
+        items = [_closing(item) if isinstance(item, Title) and is_contents_title(item.text) else item for item in items]
     if layout.raw.index == 0:
         items = _cover(items)
     headings = tuple(item.heading for item in items if isinstance(item, Title) and item.governs)
@@ -147,8 +147,9 @@ def _outside(tables: list[Table], listed: range, lines: Sequence[Line]) -> list[
     return out
 
 
-def _words_of(item: Item) -> str:
-    return item.text if isinstance(item, Title) else ""
+def _closing(item: Title) -> Title:
+    """The title of a table of contents: a cover's names above it end there, and nothing that follows is called after it."""
+    return replace(item, heading=replace(item.heading, text=""))
 
 
 def _powerless(item: Item) -> Item:

@@ -20,14 +20,19 @@ is_contents_title = re.compile(
     r"indice|inhoud|содержание|оглавление|目\s?录|目\s?錄|المحتويات)\W*(?:page|seite|página|\(continued\))?\W*)",
     re.I,
 ).fullmatch
+LETTERED = 10_000
 TAIL = 48
 """So many letters tell how an entry ends."""
 _LEADERS = ("...", " . .", "…", "···", "___")
 _leader = re.compile(r"(?:\.{3,}|(?:\s\.){3,}|…|·{3,}|_{3,})\s*(\d{1,4}|[ivxl]{1,6})\s*$").search
-_plain = re.compile(r"[^\W\d_]\S*[^\d\W]\S*\s+(?:[A-Z]-)?(\d{1,4}|[ivxl]{1,6})\s*$").search
+_plain = re.compile(r"[^\W\d_]\S*[^\d\W]\S*\s+((?:[A-Z]-)?(?:\d{1,4}|[ivxl]{1,6}))\s*$").search
 _name_and_number = re.compile(r"(?:[^\W\d_][\w.]*\s)?\W*\d+(?:\.\d+)*[A-Z]?\W*").fullmatch
 """What may stand before an entry's title: "Item 1A.", "7.", "Note 3"."""
-_number = re.compile(r"(?:[A-Z]-)?(\d{1,4}|[ivxl]{1,6})").fullmatch
+_title = re.compile(
+    r"(?:\W*\d+(?:\.\d+)*[A-Z]?[.)]?\s+|第\s?[一二三四五六七八九十百\d]+\s?[条章节條節]\s*)?[^\W\d_]"
+).match
+"""A title, with or without its number."""
+_number = re.compile(r"(?:[A-Z]-)?(?:\d{1,4}|[ivxl]{1,6})").fullmatch
 _digit = re.compile(r"\d").search
 
 
@@ -72,8 +77,8 @@ def _entry(line: Line) -> tuple[int, bool] | None:
         if len(titles) > 1 and _name_and_number(titles[0][0]):
             titles = titles[1:]
         number = _number(last.strip())
-        if number and titles and not any(_digit(text) for text, _, _ in titles[1:]) and titles[0][0][:1].isalpha():
-            return _value(number.group(1)), False
+        if number and titles and not any(_digit(text) for text, _, _ in titles[1:]) and _title(titles[0][0]):
+            return _value(number.group()), False
         if titles:
             return None
     plain = _plain(line.text[-TAIL:]) if line.words <= 16 else None
@@ -81,4 +86,7 @@ def _entry(line: Line) -> tuple[int, bool] | None:
 
 
 def _value(text: str) -> int:
+    """Orders the pages: those of a schedule ("A-1") come after all others."""
+    if text[1:2] == "-":
+        return (ord(text[0]) - ord("A") + 1) * LETTERED + _value(text[2:])
     return int(text) if text.isdigit() else (from_roman(text) or 0)

@@ -137,6 +137,11 @@ def fold(path: tuple[Heading, ...], headings: Iterable[Heading]) -> tuple[Headin
     return path
 
 
+def texts(path: Iterable[Heading]) -> tuple[str, ...]:
+    """What a unit's context shows of the headings above it: not one that only ends those before it."""
+    return tuple(heading.text for heading in path if heading.text)
+
+
 def path_after(pages: Iterable[tuple[Heading, ...]]) -> tuple[Heading, ...]:
     """The path at the end of pages whose headings are given from the last page to the first.
 

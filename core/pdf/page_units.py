@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.pdf.body import Body, Entry, Item, Paragraph, Title, only_number
-from core.pdf.headings import Heading, fold
+from core.pdf.headings import Heading, fold, texts
 from core.pdf.hyphens import keeps_hyphen
 from core.pdf.paragraphs import LIST_MARKER, ends_sentence, goes_on
 from core.pdf.rows import Carried, Row, Table, carried, read_table, row_text
@@ -55,17 +55,17 @@ def units(
     for item in page.items:
         if isinstance(item, Title):
             above = fold(path, (item.heading,))
-            maker.heading(item, tuple(h.text for h in above[:-1]))
+            maker.heading(item, texts(above[:-1]))
             path = above if item.governs else path
             lead = ""
         elif isinstance(item, Entry):
-            maker.entry(item, tuple(h.text for h in path))
+            maker.entry(item, texts(path))
         elif isinstance(item, Table):
-            handed = maker.table(item, tuple(h.text for h in path), handed)
+            handed = maker.table(item, texts(path), handed)
         else:
             tail = leaving if leaving is not None and item is leaving.last else None
             taken = arriving.end if arriving is not None and item is arriving.first else 0
-            context = UnitContext(tuple(h.text for h in path), parent_label=lead if item.marked else "")
+            context = UnitContext(texts(path), parent_label=lead if item.marked else "")
             if only_number(item.joined.text):
                 continue
             maker.paragraph(item, context, taken, tail)

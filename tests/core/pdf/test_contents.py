@@ -44,6 +44,17 @@ def test_entries(texts: tuple[str, ...], expected: range, why: str) -> None:
     assert entries(lay_out(lines(*texts)).lines) == expected, why
 
 
+def test_entries_whose_page_stands_in_a_column_of_its_own() -> None:
+    titles = ("1. Definitions", "2. Fees and payment", "3. Term", "4. Governing law")
+    rows = [
+        part
+        for n, (title, number) in enumerate(zip(titles, ("1", "2", "4", "6"), strict=True))
+        for part in ((50, 120 + 14 * n, title), (500, 120 + 14 * n, number))
+    ]
+    schedule = (50, 120 + 14 * len(titles), "Schedule A: Service hours A-1")
+    assert entries(lay_out(page((50, 100, "Contents"), *rows, schedule)).lines) == range(1, 6)
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [("Contents", True), ("TABLE OF CONTENTS", True), ("FORM 10-K for 2021 TABLE OF CONTENTS", True), ("目录", True),
@@ -69,6 +80,8 @@ class One:
 def test_entries_are_headings_that_govern_nothing() -> None:
     raw = page(
         (250, 60, "Services Agreement", {"size": 16.0, "bold": True}),
+        (50, 76, "Halden Logistics SA", {"size": 12.0, "bold": True}),
+        (50, 88, "14 quai des Halles, Geneva (the Customer)"),
         (50, 100, "Contents", {"size": 12.0, "bold": True}),
         *((50, 120 + 14 * n, text, {"block": 9}) for n, text in enumerate(LEADERS)),
         (50, 260, "The customer pays the fees within thirty days of the invoice."),
