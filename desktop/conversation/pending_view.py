@@ -112,6 +112,7 @@ class PendingView(QWidget):
         self._tick.stop()
         self._bar.hide()
         self._stage.hide()
+        self._note.setText(self.tr("Unfinished draft, without its checks."))
         self._note.setVisible(self.has_draft)
         self._layout.addWidget(error_card(error, self._theme, actions))  # type: ignore[arg-type]
 

@@ -3140,6 +3140,10 @@
         <translation>未经核查的草稿。模型完成后进行核查。</translation>
     </message>
     <message>
+        <source>Unfinished draft, without its checks.</source>
+        <translation>未完成的草稿，不含核查结果。</translation>
+    </message>
+    <message>
         <source>Working</source>
         <translation>处理中</translation>
     </message>

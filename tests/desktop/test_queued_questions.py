@@ -68,19 +68,20 @@ def test_a_model_that_dies_keeps_what_it_wrote_and_goes_on(make_window, qtbot, e
     shown = texts(window.conversation)
     first_words = " ".join(workbench.answer.text.split(" ")[:3])
     assert first_words in shown, "what was written stays"
-    assert "Unchecked draft" in shown
+    assert "Unfinished draft, without its checks." in shown
+    assert "The checks run when" not in shown, "none follow"
     press(window.conversation, "Go on with the answer")
     qtbot.waitUntil(lambda: len(window.conversation.answers) == 1)
     assert [one["question"] for one in workbench.asked] == ["First?", "First?"]
 
 
-def test_what_an_earlier_round_wrote_stays_and_is_called_unchecked(make_window):
+def test_what_an_earlier_round_wrote_stays_and_is_called_unfinished(make_window):
     window = make_window()
     pending = window.conversation.start("Which term?", loading=False)
     pending.show_event(Streamed("Three years."))
     pending.show_event(RoundStarted(2, 2, None))
     pending.show_error(describe(ModelDiedError("signal 9")), [])
-    assert "Three years." in texts(pending) and "Unchecked draft" in texts(pending)
+    assert "Three years." in texts(pending) and "Unfinished draft" in texts(pending)
 
 
 def test_what_waits_does_not_push_a_failed_answer_away(make_window, qtbot):
