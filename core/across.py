@@ -23,7 +23,7 @@ from core.ports import CancelToken, Generator
 from core.quantity import NAMING_KINDS, Quantity
 from core.side_by_side import with_differences
 from core.text.quantities import quantities
-from core.text.terms import content_words
+from core.text.terms import content_terms
 from core.twins import copies
 
 MODE = "documents"
@@ -109,8 +109,8 @@ def _rival(
         return None
     unit = _best(judged.gathered)
     cited = " ".join(citation.quote for citation in answer.citations)
-    asked = _words(answer.query.text)
-    if unit is None or len(asked & _words(_with_heads(unit))) < share * len(asked & _words(cited)):
+    asked = content_terms(answer.query.text)
+    if unit is None or len(asked & content_terms(_with_heads(unit))) < share * len(asked & content_terms(cited)):
         return None
     said = _said(answer)
     words = _alike(said, unit) if len(said) <= SHORT else ""
@@ -159,9 +159,5 @@ def _disagree(texts: Sequence[tuple[str, str]]) -> bool:
         return True
     if any(_values(text) for _name, text in texts):
         return False
-    words = [_words(text) for _name, text in texts]
+    words = [content_terms(text) for _name, text in texts]
     return any(not (mine <= theirs or theirs <= mine) for mine in words for theirs in words)
-
-
-def _words(text: str) -> set[str]:
-    return {term.text for term in content_words(text)}

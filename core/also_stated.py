@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from core.answer import Answer, FinishReason
 from core.asked import TIME_UNITS, Kind, kinds_asked
-from core.cite import cited_unit
+from core.cite import units_of_claims
 from core.evidence import EvidencePack
 from core.fitness import holds_kin
 from core.quantity import Quantity
@@ -37,12 +37,7 @@ def with_others_stated(answer: Answer) -> Answer:
     if kinds_asked(answer.question) != {Kind.LENGTH_OF_TIME} or not asked:
         return answer
     said = {_value(one) for claim in answer.claims for one in quantities(claim.text)}
-    cited = {
-        cited_unit(item, claim.text, answer.question).id
-        for claim in answer.claims
-        for key in claim.citation_keys
-        if (item := answer.pack.item(key)) is not None
-    }
+    cited = {unit.id for _claim, _item, unit in units_of_claims(answer)}
     found = dict[tuple[object, str], str]()
     for value, raw, place in _stated(answer.pack, asked, cited):
         if value not in said:

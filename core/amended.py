@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.amending import asks_for_older, changes_to, opening
 from core.answer import Draft, DraftSentence
-from core.cite import cited_unit, shorten
+from core.cite import shorten, units_of_draft
 from core.domain import Unit
 from core.evidence import Evidence, EvidencePack
 from core.index.store import Store
@@ -28,7 +28,7 @@ def amended(draft: Draft, pack: EvidencePack, store: Store, question: str = "") 
 
     Who asks for the old words, by their year or as the original ones, gets them as they stand.
     """
-    cited = _cited(draft, pack)
+    cited = [(item, unit) for _sentence, item, unit in units_of_draft(draft, pack)]
     changes = [
         (clause, item, unit)
         for clause, item, unit in changes_to(pack, cited, store)
@@ -46,15 +46,6 @@ def amended(draft: Draft, pack: EvidencePack, store: Store, question: str = "") 
     clause, item, _unit = changes[0]
     reason = f"clause {clause} is changed by {item.doc_name} p. {item.page_number}; both are shown, the change first"
     return Amended(replace(draft, text=text + draft.text, sentences=(*sentences, *moved)), reason)
-
-
-def _cited(draft: Draft, pack: EvidencePack) -> Sequence[tuple[Evidence, Unit]]:
-    found = []
-    for sentence in draft.sentences:
-        item = pack.item(sentence.key) if sentence.key else None
-        if item is not None:
-            found.append((item, cited_unit(item, draft.text[sentence.start : sentence.end], "")))
-    return found
 
 
 def _old(cited: Sequence[tuple[Evidence, Unit]], change: Evidence, store: Store) -> str:

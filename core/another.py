@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answer import Answer, AnswerVerdict, FinishReason, Revision
-from core.cite import cited_unit
+from core.cite import units_of_draft
 
 FIRST = "as first answered"
 NEXT = "from the next best passage"
@@ -21,13 +21,12 @@ _REFUSED = (FinishReason.NO_HIT, FinishReason.LOW_SCORE, FinishReason.NOT_FOUND)
 
 def cited_units(answers: Sequence[Answer]) -> frozenset[int]:
     """Returns the ids of the units that answers rest on: another answer may not rest on them again."""
-    found: set[int] = set()
-    for answer in answers:
-        for sentence in answer.draft.sentences if answer.draft is not None else ():
-            item = answer.pack.item(sentence.key) if sentence.key else None
-            if item is not None:
-                found.add(cited_unit(item, answer.text[sentence.start : sentence.end], answer.question).id)
-    return frozenset(found)
+    return frozenset(
+        unit.id
+        for answer in answers
+        if answer.draft is not None
+        for _sentence, _item, unit in units_of_draft(answer.draft, answer.pack, answer.question)
+    )
 
 
 def rounds_of(answers: Sequence[Answer]) -> tuple[Revision, ...]:

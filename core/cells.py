@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from core.domain import Unit, UnitKind
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 NOTE_HEAD = re.compile(
     r"(?:^|[\s|])(?:notes?|note no\.?|ref\.?|附注|附註|注释|註|注記|Anhang(?:angabe)?|Tz\.?|Ziffer)\s*$", re.IGNORECASE
@@ -79,7 +79,7 @@ def asked_cell(unit: Unit, question: str) -> Cell | None:
             cells = [cell for cell in cells if not _PART_YEAR.search(cell.head)]
         if len(cells) == 1:
             return cells[0]
-    asked = {term.text for term in content_words(question)}
+    asked = content_terms(question)
     named = [(len(words & asked), cell) for cell in cells if (words := _words(cell.head)) and words <= asked]
     most = max((count for count, _cell in named), default=0)
     best = [cell for count, cell in named if count == most]

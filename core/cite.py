@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.align import align
-from core.answer import Citation, Draft
+from core.answer import Answer, Citation, Claim, Draft, DraftSentence
 from core.domain import Place, Span, Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Passage
 from core.pasted import PageTexts
-from core.text.terms import terms
+from core.text.terms import term_texts
 
 QUOTE_MAX = 300
 """Characters; a longer quote is shortened at word boundaries, its place kept whole."""
@@ -81,11 +81,8 @@ def citations(draft: Draft, pack: EvidencePack, store: PageTexts, question: str)
     """Binds every cited key of the draft to one unit and its boxes; the first sentence's citation comes first."""
     bound: dict[str, Citation] = {}
     around = {unit.id: unit for item in pack.items for unit in item.units}
-    for sentence in draft.sentences:
-        item = pack.item(sentence.key) if sentence.key else None
-        if item is not None and item.key not in bound:
-            text = draft.text[sentence.start : sentence.end]
-            unit = cited_unit(item, text, question)
+    for sentence, item, unit in units_of_draft(draft, pack, question):
+        if item.key not in bound:
             bound[item.key] = _citation(item, unit, with_neighbours(unit, around), sentence.bound, store)
     return tuple(bound.values())
 
@@ -125,8 +122,27 @@ def cited_unit(item: Evidence, sentence: str, question: str) -> Unit:
     key, _score = align(asked, [(str(n), unit.text) for n, unit in enumerate(units)], question)
     if key is not None:
         return units[int(key)]
-    said = {term.text for term in terms(sentence)}
-    return max(units, key=lambda unit: len(said & {term.text for term in terms(unit.text)}))
+    said = set(term_texts(sentence))
+    return max(units, key=lambda unit: len(said & set(term_texts(unit.text))))
+
+
+def units_of_draft(
+    draft: Draft, pack: EvidencePack, question: str = ""
+) -> Iterator[tuple[DraftSentence, Evidence, Unit]]:
+    """Yields the sentences of a draft that cite a passage, each with the passage and the unit of it that it speaks of."""
+    for sentence in draft.sentences:
+        item = pack.item(sentence.key) if sentence.key else None
+        if item is not None:
+            yield sentence, item, cited_unit(item, draft.text[sentence.start : sentence.end], question)
+
+
+def units_of_claims(answer: Answer) -> Iterator[tuple[Claim, Evidence, Unit]]:
+    """Yields the claims of an answer, once for each passage that they cite, with the unit of it that they speak of."""
+    for claim in answer.claims:
+        for key in claim.citation_keys:
+            item = answer.pack.item(key)
+            if item is not None:
+                yield claim, item, cited_unit(item, claim.text, answer.question)
 
 
 def with_neighbours(unit: Unit, around: Mapping[int, Unit]) -> tuple[Unit, ...]:

@@ -13,7 +13,7 @@ from core.asked import TIME_UNITS
 from core.checks.polarity import compare
 from core.quantity import NAMING_KINDS, CalendarDate, Quantity, QuantityKind
 from core.text.quantities import quantities
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 OVERLAP_MIN = 0.45
 """Share of the shorter text's content words in the other from which their words of duty and denial are compared."""
@@ -98,7 +98,7 @@ def _comparable(one: Quantity) -> tuple[tuple[str, ...], object]:
 
 
 def _turned(text: str, other: str) -> tuple[int, int, str] | None:
-    mine, theirs = ({term.text for term in content_words(one)} for one in (text, other))
+    mine, theirs = content_terms(text), content_terms(other)
     if not mine or not theirs:
         return None
     share = len(mine & theirs) / min(len(mine), len(theirs))

@@ -147,6 +147,16 @@ class UnitContext:
     scale_note: str = ""
     """The words that give scale and currency to the numbers of a table: "in thousands of euros"."""
 
+    @property
+    def titles(self) -> str:
+        """What stands over all of a unit, in one line: its headings, its caption and the label of its group of rows."""
+        return " ".join((*self.heading_path, self.caption, self.parent_label))
+
+    @property
+    def words(self) -> str:
+        """The same with the heads of the columns."""
+        return " ".join((*self.heading_path, self.caption, *self.column_heads, self.parent_label))
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:

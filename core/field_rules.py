@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from core.asked import Kind, kinds_asked
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 
 class Value(StrEnum):
@@ -140,7 +140,7 @@ def rule_of(name: str, question: str = "") -> Rule:
     known = known_field(name)
     if known is not None and not question:
         return known.rule
-    words = frozenset(term.text for term in content_words(question or name))
+    words = content_terms(question or name)
     kinds = kinds_asked(question) if question else frozenset()
     value = next((value for kind, value in _BY_KIND.items() if kind in kinds), None)
     if value is None or value is Value.NUMBER:

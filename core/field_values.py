@@ -22,7 +22,7 @@ from core.quantity import FIGURE_KINDS, Quantity, QuantityKind
 from core.text.one_line import one_line
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
-from core.text.terms import content_words, terms
+from core.text.terms import content_terms, content_words, terms
 
 SURE = 0.7
 """Score from which a value fills its field."""
@@ -463,5 +463,5 @@ def _same(one: Found, other: Found) -> bool:
     """Whether two say the same: the same values, or sentences that hold the same words."""
     if one.values and other.values and not isinstance(one.values[0], str):
         return set(other.values) <= set(one.values) or set(one.values) <= set(other.values)
-    mine, theirs = ({term.text for term in content_words(text)} for text in (one.text, other.text))
+    mine, theirs = content_terms(one.text), content_terms(other.text)
     return bool(mine & theirs) and len(mine & theirs) >= 0.6 * min(len(mine), len(theirs))

@@ -22,7 +22,7 @@ from core.parts import Asked, refused
 from core.ports import CancelToken, EventSink, Generator, Prompt, RoundStarted, Streamed, no_event
 from core.prompting import AnswerForm
 from core.query import understand
-from core.text.terms import content_words, terms
+from core.text.terms import content_terms, term_texts
 
 PIECE_MAX = 300
 """Characters of a value; a longer clause is cut at a word and its place kept whole."""
@@ -151,9 +151,9 @@ def _speaks_of(field: Field, text: str) -> bool:
     plain = text.casefold()
     if all(word in plain for word in plain_name(field.name).split()):
         return True
-    asked = {term.text for term in content_words(field.question)}
-    own_question = not asked <= {term.text for term in content_words(field.name)}
-    held = {term.text for term in terms(text)}
+    asked = content_terms(field.question)
+    own_question = not asked <= content_terms(field.name)
+    held = set(term_texts(text))
     return own_question and len(asked & held) >= SPOKEN * len(asked)
 
 

@@ -73,10 +73,7 @@ def other_measure(question: str, claim: str, unit: Unit) -> str:
     """
     if unit.kind is not UnitKind.TABLE_ROW:
         return ""
-    context = unit.context
-    around = " ".join(
-        (claim, unit.text, *context.heading_path, context.caption, *context.column_heads, context.parent_label)
-    )
+    around = f"{claim} {unit.text} {unit.context.words}"
     for asked, said in _MEASURES:
         found = asked.search(question)
         if found is not None and not said.search(around):

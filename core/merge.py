@@ -9,7 +9,7 @@ from core.answer import ClaimVerdict, Disagreement, Draft, DraftSentence, Review
 from core.evidence import Evidence, EvidencePack
 from core.quantity import Quantity, QuantityKind
 from core.text.quantities import quantities
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 _ORDER = {
     ClaimVerdict.SUPPORTED: 0,
@@ -165,7 +165,7 @@ def _to_the_point(lines: Sequence[_Line], items: Sequence[Evidence], question: s
 
     A round whose passages do not answer still gives the best of them; beside an answer of another round it is noise.
     """
-    asked = {term.text for term in content_words(question)}
+    asked = content_terms(question)
     texts = {item.key: item.text for item in items}
     if not lines or lines[0].key is None:
         return list(lines)
@@ -190,7 +190,7 @@ def _disagreements(lines: Sequence[_Line], items: Sequence[Evidence], question: 
     Only passages that speak about the question as much as the leading one do are its rivals: the fee in the next
     clause is another thing, not another opinion.
     """
-    asked = {term.text for term in content_words(question)}
+    asked = content_terms(question)
     texts = {item.key: item.text for item in items}
     supported = [line for line in lines if line.key and line.verdict is ClaimVerdict.SUPPORTED]
     if not supported or not asked:
@@ -208,8 +208,8 @@ def _disagreements(lines: Sequence[_Line], items: Sequence[Evidence], question: 
     return tuple(found)
 
 
-def _words(texts: dict[str, str], line: _Line, asked: set[str]) -> set[str]:
-    return asked & {term.text for term in content_words(texts.get(line.key or "", ""))}
+def _words(texts: dict[str, str], line: _Line, asked: frozenset[str]) -> frozenset[str]:
+    return asked & content_terms(texts.get(line.key or "", ""))
 
 
 def _values(text: str) -> dict[tuple[str, str, str], set[object]]:

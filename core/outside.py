@@ -5,13 +5,10 @@ Who narrows the search to the lease, or to its first ten pages, is not told othe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from core.amending import Changes, clause_of, where_to_look
 from core.answer import Answer, FinishReason
-from core.cite import cited_unit
-from core.domain import Unit
-from core.evidence import Evidence, Hit
+from core.cite import units_of_claims
+from core.evidence import Hit
 from core.gather import AskRequest, Parts
 from core.remarks import with_remark
 
@@ -21,7 +18,7 @@ def with_changes_outside(answer: Answer, request: AskRequest, parts: Parts) -> A
     narrowed = request.docs is not None or request.pages is not None
     if not narrowed or answer.finish_reason is not FinishReason.ANSWERED:
         return answer
-    cited = list(_cited(answer))
+    cited = [(item, unit) for claim, item, unit in units_of_claims(answer) if not claim.struck]
     clauses = [one for one in cited if clause_of(one[1], parts.store)]
     changes = Changes(where_to_look(request.docs, parts.store) if clauses else (), parts.store, parts.searcher.holding)
     for item, unit in clauses:
@@ -33,14 +30,6 @@ def with_changes_outside(answer: Answer, request: AskRequest, parts: Parts) -> A
                 answer, f"an amendment outside the searched pages ({name} p. {page}) may change clause {clause}"
             )
     return answer
-
-
-def _cited(answer: Answer) -> Iterator[tuple[Evidence, Unit]]:
-    for claim in answer.claims:
-        for key in () if claim.struck else claim.citation_keys:
-            item = answer.pack.item(key)
-            if item is not None:
-                yield item, cited_unit(item, claim.text, answer.question)
 
 
 def _was_searched(hit: Hit, request: AskRequest) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from core.answer import Claim, Draft, DraftSentence, Outcome, Review
-from core.cite import cited_unit, shorten
+from core.cite import shorten, units_of_draft
 from core.evidence import EvidencePack
 from core.reckoning import Operation, Reckoned, operation_asked, reckon, states
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 TEMPLATES = ("facts", "number")
 """Kinds of answers for which a sum is made; the others ask for words of the documents."""
@@ -64,16 +64,11 @@ def summed(
 
 def _is_stated(operation: Operation, question: str, draft: Draft, pack: EvidencePack) -> bool:
     """Whether a passage that is cited speaks of the result itself, and of what it is the result of."""
-    asked = {term.text for term in content_words(question)}
-    for sentence in draft.sentences:
-        item = pack.item(sentence.key) if sentence.key else None
-        if item is None:
-            continue
-        text = cited_unit(item, draft.text[sentence.start : sentence.end], "").text
-        held = asked & {term.text for term in content_words(text)}
-        if states(operation, text) and len(held) >= STATED * len(asked):
-            return True
-    return False
+    asked = content_terms(question)
+    return any(
+        states(operation, unit.text) and len(asked & content_terms(unit.text)) >= STATED * len(asked)
+        for _sentence, _item, unit in units_of_draft(draft, pack)
+    )
 
 
 def _with_operands(found: Reckoned, draft: Draft, pack: EvidencePack) -> Draft:

@@ -20,7 +20,7 @@ from core.quantity import FIGURE_KINDS, Quantity, QuantityKind
 from core.text.one_line import one_line
 from core.text.quantities import quantities
 from core.text.scripts import HAN
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 
 class Operation(StrEnum):
@@ -141,7 +141,7 @@ def reckon(question: str, pack: EvidencePack) -> Reckoned | None:
         return None
     units = [unit for item in pack.items for unit in item.units if not unit.hidden]
     rows = [figures for unit in units if (figures := _row(unit))]
-    asked = frozenset(term.text for term in content_words(question))
+    asked = content_terms(question)
     named = _named_rows(rows, asked)
     operands = _of_rows(rows, operation, question) or _of_one_row(named, operation, question)
     operands = operands or _of_prose(units, operation, question) or _of_series(units, operation, question)
@@ -156,7 +156,7 @@ def _row(unit: Unit) -> tuple[Figure, ...]:
     for cell in row_cells(unit):
         numbers = [one for one in quantities(cell.text) if one.kind in FIGURE_KINDS]
         if len(numbers) == 1 and numbers[0].raw.strip() == cell.text.strip():
-            words = frozenset(term.text for term in content_words(cell.label))
+            words = content_terms(cell.label)
             found.append(Figure(numbers[0], unit, cell.label, words, cell.head, cell.scale_note))
     return tuple(found)
 
@@ -210,7 +210,7 @@ def _parts(operation: Operation, question: str) -> list[frozenset[str]]:
     if match is None or operation is Operation.CHANGE:
         return []
     named = _TAIL.sub("", match["behind"] or match["before"] or match["of"])
-    parts = [frozenset(term.text for term in content_words(part)) for part in _BETWEEN.split(named)]
+    parts = [content_terms(part) for part in _BETWEEN.split(named)]
     parts = [part for part in parts if part]
     wanted = 2 <= len(parts) <= (2 if operation is Operation.DIFFERENCE else PARTS_MAX)
     return parts if wanted else []
@@ -244,7 +244,7 @@ def _amounts(unit: Unit) -> list[Figure]:
     for one in (one for one in quantities(unit.text) if one.start >= at):
         if one.kind is QuantityKind.AMOUNT:
             words = unit.text[at : one.start]
-            out.append(Figure(one, unit, words, frozenset(term.text for term in content_words(words))))
+            out.append(Figure(one, unit, words, content_terms(words)))
         if one.kind in FIGURE_KINDS:
             at = one.end
     return out

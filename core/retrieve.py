@@ -40,7 +40,7 @@ from core.scoring import Scored, coverage, favour_the_leading, finish, reasons_o
 from core.second_look import second_look
 from core.settings import RetrieveSettings
 from core.text.language import is_english
-from core.text.terms import term_hash, terms
+from core.text.terms import term_hash, term_texts, terms
 from core.ties import tied
 from core.twins import copies
 from core.vocabulary import EMPTY, Vocabulary
@@ -384,7 +384,7 @@ class _Places:
 
 @lru_cache(maxsize=20_000)
 def _name_terms(name: str) -> frozenset[str]:
-    return frozenset(term.text for term in terms(name.replace("_", " ")))
+    return frozenset(term_texts(name.replace("_", " ")))
 
 
 def _with_pages(

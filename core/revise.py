@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from core.answer import AnswerVerdict, Claim, ClaimVerdict, Draft, DraftSentence, Review, Revision
 from core.checks.synonyms import synonyms
-from core.cite import cited_unit, shorten
+from core.cite import cited_unit, shorten, units_of_draft
 from core.evidence import EvidencePack
 from core.fitness import holds_kin
 from core.merge import Round
@@ -123,12 +123,8 @@ def _is_told(word: str, told: frozenset[str]) -> bool:
 def _told(made: Round) -> frozenset[str]:
     """The words of a round's sentences and of what they cite, with the headings, captions and heads that govern it."""
     texts = [made.draft.text]
-    for sentence in made.draft.sentences:
-        item = made.pack.item(sentence.key or "")
-        if item is not None:
-            unit = cited_unit(item, made.draft.text[sentence.start : sentence.end], "")
-            context = unit.context
-            texts += (unit.text, context.caption, context.parent_label, *context.heading_path, *context.column_heads)
+    for _sentence, _item, unit in units_of_draft(made.draft, made.pack):
+        texts += (unit.text, unit.context.words)
     return content_terms(" ".join(texts))
 
 

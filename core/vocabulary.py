@@ -232,7 +232,7 @@ EMPTY = Vocabulary()
 
 def phrase_terms(text: str) -> tuple[str, ...]:
     """Returns a phrase as content terms; a phrase of function words alone keeps them."""
-    every = tuple(term.text for term in terms(text))
+    every = tuple(term_texts(text))
     return tuple(term for term in every if not is_stopword(term)) or every
 
 
@@ -350,7 +350,7 @@ def _triggers(texts: Sequence[str]) -> tuple[Trigger, ...]:
     for text in texts:
         spaceless = bool(_SPACELESS.search(text))
         parts = [part.strip() for part in text.split("+") if part.strip()]
-        groups = tuple((fold(part),) if spaceless else tuple(term.text for term in terms(part)) for part in parts)
+        groups = tuple((fold(part),) if spaceless else tuple(term_texts(part)) for part in parts)
         kept = tuple(group for group in groups if group)
         if kept:
             found.append(Trigger(kept, text, spaceless))

@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 
 from core.text.quantities import quantities
-from core.text.terms import content_words, terms
+from core.text.terms import content_words, term_texts
 
 
 class Form(StrEnum):
@@ -111,7 +111,7 @@ def answers(text: str, question: str) -> bool:
     It must hold a word that is neither a function word nor taken from the question, a quantity or date where the
     question asks for one; where it asks how long, a number must be one of days, years, ...
     """
-    asked = {term.text for term in terms(question)}
+    asked = set(term_texts(question))
     if all(term.text in asked for term in content_words(text)):
         return False
     if wants_length_of_time(question) and quantities(text):

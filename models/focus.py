@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from core.evidence import Evidence
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 K1, B = 1.2, 0.3
 """BM25's saturation, and how much length counts: little, since a longer sentence is no worse an answer."""
@@ -17,7 +17,7 @@ LENGTH_MIN = 10
 
 def overlap(question: str, texts: Sequence[str]) -> tuple[float, ...]:
     """Returns a BM25 score of each text for the question, with word rarity counted among these texts alone."""
-    asked = {term.text for term in content_words(question)}
+    asked = content_terms(question)
     counts = [Counter(term.text for term in content_words(text)) for text in texts]
     lengths = [max(LENGTH_MIN, sum(count.values())) for count in counts]
     average = sum(lengths) / len(lengths) if lengths else 0.0

@@ -16,7 +16,7 @@ from core.labelled import labelled_range
 from core.prompting import AnswerForm
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
-from core.text.terms import content_words
+from core.text.terms import content_terms
 from models.compose import Composed, Source, best_units
 
 SURE_YES_NO = 0.6
@@ -83,7 +83,7 @@ def _with_its_label(one: Quantity, text: str, question: str, key: str, sources: 
 
     The words are those of the passage, where the value stands once in it; else those of the sentence.
     """
-    asked = {term.text for term in content_words(question)}
+    asked = content_terms(question)
     plain = " ".join(text.split())
     for unit in (" ".join(unit.split()) for source in sources if source.key == key for unit in source.units):
         same = [other for other in quantities(unit) if other.raw == one.raw]

@@ -79,7 +79,7 @@ def _is_short(text: str) -> bool:
 
 def _sentences(passage: Passage) -> Iterator[_Sentence]:
     context = passage.context
-    over = content_terms(" ".join((*context.heading_path, context.caption, context.parent_label, passage.doc_name)))
+    over = content_terms(f"{context.titles} {passage.doc_name}")
     for start, end in sentence_ranges(passage.text):
         yield _Sentence(passage, start, end, content_terms(passage.text[start:end]) | over)
 

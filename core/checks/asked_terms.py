@@ -119,7 +119,7 @@ def _label(figure: Figure) -> str:
 
 def _over(figure: Figure, index: EvidenceIndex) -> str:
     context = index.passage(figure).context
-    return " ".join((*context.heading_path, context.caption, context.parent_label))
+    return context.titles
 
 
 def _speaks(asked: frozenset[str], text: str) -> bool:

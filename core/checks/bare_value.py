@@ -16,7 +16,7 @@ from core.checks.claims import ClaimText
 from core.checks.parts import question_parts
 from core.text.quantities import quantities
 from core.text.scripts import HAN
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 _WORDS_MAX = 2
 """Content words beside the value, "per month" or "in cash"; with more a sentence says itself what its value is of."""
@@ -212,7 +212,7 @@ def value_start(claim: ClaimText, question: str, beside: int = _WORDS_MAX) -> in
     """
     first = min(item.start for item in claim.quantities) - claim.start
     lead = claim.text[:first]
-    asked = {term.text for term in content_words(question)}
+    asked = content_terms(question)
     told = [term for term in content_words(lead) if term.text not in _LEADING]
     repeated = [term for term in told if term.text in asked]
     if len(repeated) < len(told):

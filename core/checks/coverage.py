@@ -13,7 +13,7 @@ from core.checks.word_forms import forms
 from core.quantity import CALENDAR_KINDS
 from core.text.number_words import begins_number
 from core.text.quantities import quantities
-from core.text.terms import Term, content_words
+from core.text.terms import Term, content_terms, content_words
 from core.text.word_pieces import is_unspaced
 
 _PREFIX_MIN = 5
@@ -57,7 +57,7 @@ def coverage(text: str, evidence: frozenset[str]) -> Coverage:
     missing: dict[str, None] = {}
     numbers = _numbers_in_words(text)
     for start, end, value in numbers:
-        words = {term.text for term in content_words(text[start:end])}
+        words = content_terms(text[start:end])
         found = value in evidence or words <= evidence
         (confirmed if found else missing).setdefault(text[start:end].lower())
     run: list[Term] = []

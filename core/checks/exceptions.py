@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION
 from core.text.quantities import quantities
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 _MARK = re.compile(
     r"\b(?:unless|except(?:ing|ed)?\b(?: for| in| where| when| if| that| to)?|other than|save(?: for| as| that| where| in)\b|with the exception of|apart from|aside from|^\s*outside(?: of)?\b(?! the scope)|"
@@ -65,7 +65,7 @@ def exempt_part(text: str) -> Exempt | None:
 
 
 def _exempt(text: str, start: int, end: int, what: str) -> Exempt | None:
-    terms = frozenset(term.text for term in content_words(what))
+    terms = content_terms(what)
     return Exempt(start, end, terms) if terms else None
 
 
@@ -90,7 +90,7 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
     found = content_words(claim)
     said = {term.text for term in found}
     rule = source[: exempt.start] + " " + source[exempt.end :]
-    own = exempt.terms - {term.text for term in content_words(rule)}
+    own = exempt.terms - content_terms(rule)
     spoken = own & said
     if not own or not spoken or _is_value(claim, said):
         return False
@@ -111,7 +111,7 @@ def against_exception(claim: str, source: str) -> tuple[str, int, int] | bool:
 
 def _is_one_of(exception: str, own: frozenset[str], said: set[str]) -> bool:
     """Whether a claim tells the whole of one thing of several that are exempt: "not damage by flood or by want of heating"."""
-    items = [{term.text for term in content_words(item)} & own for item in _OR.split(exception)]
+    items = [content_terms(item) & own for item in _OR.split(exception)]
     return len(items) > 1 and any(item and item <= said for item in items)
 
 
@@ -124,8 +124,8 @@ def _clause_of(claim: str, start: int, end: int) -> str:
 
 def _same_rule(claim: str, source: str) -> bool:
     """Whether two rules are told in the same words: in others one may deny what the other tells ("keep secret")."""
-    mine = {term.text for term in content_words(claim)}
-    return len(mine & {term.text for term in content_words(source)}) >= _SAME_MIN * len(mine)
+    mine = content_terms(claim)
+    return len(mine & content_terms(source)) >= _SAME_MIN * len(mine)
 
 
 def _same_mark(claim: str, source: str) -> bool:

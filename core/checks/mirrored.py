@@ -257,7 +257,7 @@ def _around(part: _Part, value: Quantity, index: EvidenceIndex) -> frozenset[str
     """Words that are said of a place without standing in it: of headings, of the sentence before, and of one behind that goes on with "it"."""
     rows = index.passages[part.figure.passage].rows
     context, text = index.passage(part.figure).context, index.passage(part.figure).text
-    words = _words(" ".join((*context.heading_path, context.caption, context.parent_label)))
+    words = _words(context.titles)
     if part.figure.row not in rows:
         return words
     at = rows.index(part.figure.row)

@@ -179,7 +179,7 @@ def _is_listed(claim: str, source: str, denial: Denial) -> bool:
     """
     said = [term.text for term in content_words(claim)]
     tail = _CLAUSE_END.split(source[denial.end :], maxsplit=1)[0]
-    behind = {term.text for term in content_words(tail)}
+    behind = content_terms(tail)
     if "," not in tail or len(said) < 2 or not denial.terms or denial.terms[0] not in said:
         return False
     behind_verb = [] if denial.before else said[said.index(denial.terms[0]) :]

@@ -66,7 +66,7 @@ def _around(figure: Figure, alike: list[Figure], index: EvidenceIndex) -> frozen
     passage = index.passage(figure)
     context = passage.context
     words = _words(figure.row, passage.text) | section_words(figure, index)
-    words |= content_terms(" ".join((*context.heading_path, context.caption, context.parent_label)))
+    words |= content_terms(context.titles)
     start, end = sentence_before(passage.text, figure.row.start)
     return words if holds_any(alike, figure.passage, start, end) else words | content_terms(passage.text[start:end])
 

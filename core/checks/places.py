@@ -54,7 +54,7 @@ def place_of(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) -> P
     """Returns the place of a figure among those of its kind."""
     passage = index.passage(figure)
     context, row = passage.context, figure.row
-    around = content_terms(" ".join((*context.heading_path, context.caption, context.parent_label)))
+    around = content_terms(context.titles)
     around |= section_words(figure, index) | _led_in_by(figure, alike, index)
     if row.cell_row:
         return _cell_place(figure, index, around)

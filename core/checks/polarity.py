@@ -41,7 +41,7 @@ from core.checks.wording import (
 )
 from core.evidence import Passage
 from core.text.sentences import sentence_ranges
-from core.text.terms import content_words
+from core.text.terms import content_terms, content_words
 
 OVERLAP_MIN = 0.45
 """Share of the claim's content words that a sentence must hold to be about the same thing."""
@@ -100,7 +100,7 @@ def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
 
 
 def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
-    words = frozenset(term.text for term in content_words(claim.text))
+    words = content_terms(claim.text)
     if len(words) < _WORDS_MIN or _is_sentence_of(claim.text, passages):
         return []
     passage, unit, overlap = closest(words, claim.keys, passages)

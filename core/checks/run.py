@@ -256,10 +256,7 @@ def review(
 
 
 def _context_text(passage: Passage) -> str:
-    context = passage.context
-    return " ".join(
-        (*context.heading_path, context.caption, *context.column_heads, context.parent_label, context.scale_note)
-    )
+    return f"{passage.context.words} {passage.context.scale_note}"
 
 
 def _review_claim(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from core.answer import SourceMatch
 from core.checks.evidence_index import span_of
 from core.evidence import Passage
-from core.text.terms import Term, content_words
+from core.text.terms import Term, content_terms
 from core.text.word_pieces import is_unspaced
 
 _BLANK = re.compile(r"\s+")
@@ -27,7 +27,7 @@ def sources(claim: str, passages: Sequence[Passage], terms: Sequence[Sequence[Te
 
     `terms` are the content words of the passages, in the same order.
     """
-    wanted = {term.text for term in content_words(claim)}
+    wanted = content_terms(claim)
     if not wanted:
         return ()
     scored: list[tuple[float, int, int]] = []
@@ -39,7 +39,7 @@ def sources(claim: str, passages: Sequence[Passage], terms: Sequence[Sequence[Te
     return tuple(_match(passages[at], terms[at], wanted, score, count) for score, count, at in scored[:_TOP])
 
 
-def _match(passage: Passage, found: Sequence[Term], wanted: set[str], score: float, count: int) -> SourceMatch:
+def _match(passage: Passage, found: Sequence[Term], wanted: frozenset[str], score: float, count: int) -> SourceMatch:
     start, end = _densest([term for term in found if term.text in wanted])
     snippet_start, snippet_end = _widen(passage.text, start, end)
     level = "conclusive" if score > CONCLUSIVE else "minimum" if score > MINIMUM or count > _MINIMUM_WORDS else "weak"

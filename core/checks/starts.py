@@ -13,7 +13,7 @@ from core.checks.polarity_words import NEGATORS
 from core.checks.told import told
 from core.text.quantities import quantities
 from core.text.stems import stem
-from core.text.terms import content_words
+from core.text.terms import content_terms
 
 _EVENTS = {
     "receipt": r"receipt|receiv\w+|deliver\w*|hand\w* over|Erhalt|Zugang|Eingang|Lieferung|收到|接到|收悉|签收|收货|交付|交货|送达",
@@ -122,10 +122,10 @@ def other_named_start(claim: str, source: str, page: str) -> tuple[str, int, int
     theirs = _named(source)
     for time, what, start, end in _named(claim) if theirs else ():
         there = [other for item, other, _, _ in theirs if item == time]
-        mine = {term.text for term in content_words(what)}
+        mine = content_terms(what)
         if not there or not mine or any(told(what, other) or told(other, what) for other in there):
             continue
-        if mine <= {term.text for term in content_words(page)}:
+        if mine <= content_terms(page):
             return f"the time runs from another event: the source says “{' '.join(there[0].split())}”", start, end
     return None
 
