@@ -19,7 +19,7 @@ from core.cite import cited_unit
 from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
 from core.measured import no_answer, other_measure
-from core.one_of_values import another_of_sentence
+from core.one_of_values import another_of_sentence, as_written, one_name
 from core.quantity import Quantity
 from core.remarks import with_remark
 from core.text.quantities import quantities
@@ -204,19 +204,19 @@ def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit,
     context, near = unit.context, [other.text for other, _place in units if 0 < unit.id - other.id <= LEAD_IN]
     over = (*context.heading_path, context.caption, *context.column_heads, context.parent_label)
     said = " ".join((claim, unit.text, *over, *(near if unit.kind is not UnitKind.TABLE_ROW else ())))
-    here = content_terms(said)
+    here = content_terms(one_name(said))
     rows = [other for other, _place in units if other.id != unit.id and other.kind is UnitKind.TABLE_ROW]
-    for name in _NAMED.findall(question) if is_english(question) else ():
+    for name in _NAMED.findall(one_name(question)) if is_english(question) else ():
         asked = content_terms(name)
         if not asked or _MONTH.match(name) or not any(_is_of(name, row, own) for row in rows):
             continue
         if not holds_kin(asked, here):
             if unit.kind is UnitKind.TABLE_ROW:
-                return f"the row that is cited does not name {name}"
-            return f"what is cited does not name {name}"
-        also = _joined_name(name, f"{claim} {unit.text}")
-        if also and also not in question and unit.kind is not UnitKind.TABLE_ROW:
-            return f"what is cited is said of {name} and {also} together"
+                return f"the row that is cited does not name {as_written(name, question)}"
+            return f"what is cited does not name {as_written(name, question)}"
+        also = _joined_name(name, one_name(f"{claim} {unit.text}"))
+        if also and also not in one_name(question) and unit.kind is not UnitKind.TABLE_ROW:
+            return f"what is cited is said of {as_written(name, question)} and {also} together"
     return ""
 
 
@@ -228,7 +228,9 @@ def _is_of(name: str, row: Unit, own: frozenset[str]) -> bool:
     heads = row.context.column_heads
     if any(name.casefold() in one for one in own):
         return name in heads
-    return any(label.casefold().startswith(name.casefold()) for label in (row.text, row.context.parent_label, *heads))
+    return any(
+        one_name(label).casefold().startswith(name.casefold()) for label in (row.text, row.context.parent_label, *heads)
+    )
 
 
 def _joined_name(name: str, text: str) -> str:

@@ -30,7 +30,10 @@ _LISTED = re.compile(
 )
 """Between two values of one list: nothing is said of either alone."""
 _LISTED_MAX = 6
-_AMERICA = re.compile(r"\bU\.\s?S\.(?:\s?A\.)?|\bUSA?\b|\bUnited States(?: of America)?\b")
+_COUNTRIES = (
+    ("America", re.compile(r"\bU\.\s?S\.(?:\s?A\.)?|\bUSA?\b|\bUnited States(?: of America)?\b")),
+    ("Britain", re.compile(r"\bU\.\s?K\.|\bUK\b|\bUnited Kingdom\b|\bGreat Britain\b")),
+)
 _NOT_OF = re.compile(
     r"\b(?:outside(?: of)?|excluding|except(?: for)?|other than|apart from|without|beyond|außerhalb)\s+(?:the\s+|der\s+)?(?P<name>[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*)"
 )
@@ -46,6 +49,15 @@ _NAME_OF_YEAR = re.compile(
 """A year that is a part of a name or says how long something lasts: no year of a value."""
 _OPENED_LATE = re.compile(r"\b(?:January|February|Jan\.|Feb\.)\s+\d{1,2},?\s+(?P<year>(?:19|20)\d\d)")
 """A fiscal year that ends so early is often named by the year before."""
+_TO_DATE = re.compile(
+    r"\b(?:have|has) (?:\w+ly )?\w+ed a total of\b|\bto date\b|\bsince (?:inception|the beginning|the start)\b|\bcumulative(?:ly)?\b|累计",
+    re.IGNORECASE,
+)
+_DURING = re.compile(
+    r"\b(?:in|during|over) (?:the )?(?:(?:fiscal|financial|calendar|full)\s)*(?:year )?(?:FY ?)?(?:19|20)\d\d\b|(?:19|20)\d\d年(?:度|内|全年|一年)?",
+    re.IGNORECASE,
+)
+"""Counted from the beginning, and in one year."""
 _COMING = re.compile(
     r"\b(?:expects?|expecting|plans?|planning|intends?|anticipates?|anticipating|will|targets?|targeting|forecasts?|projects?|outlook|guidance|erwart\w+|plant|planen|wird|werden)\b|预计|计划|将|预期",
     re.IGNORECASE,
@@ -58,6 +70,20 @@ _WAS_ASKED = re.compile(
     r"^\W*(?:was|were|did|had)\b|\b(?:did|was there|were there|how (?:many|much)\b.{1,60}?\b(?:was|were|did|had))\b",
     re.IGNORECASE,
 )
+
+
+def one_name(text: str) -> str:
+    """A text that calls a country by one name: "U.S.", "USA" and "the United States" are America."""
+    for name, pattern in _COUNTRIES:
+        text = pattern.sub(name, text)
+    return text
+
+
+def as_written(name: str, text: str) -> str:
+    """How a text writes a name that `one_name` gave it."""
+    pattern = dict(_COUNTRIES).get(name)
+    found = pattern.search(text) if pattern is not None else None
+    return found.group() if found is not None else name
 
 
 def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
@@ -83,6 +109,7 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
     return (
         _of_listed_year(question, value, given, text)
         or _of_other_year(question, text)
+        or _to_date(question, value, text)
         or _of_the_whole(question, claim, value, text)
         or _of_what_is_left_out(question, value, text)
     )
@@ -116,12 +143,21 @@ def _run_of(value: Quantity, text: str) -> list[Quantity]:
 
 def _of_other_year(question: str, text: str) -> str:
     """A sentence that names other years and not the one that is asked for."""
-    wanted, said = years(question), set(years(_NAME_OF_YEAR.sub(" ", text)))
+    wanted, said = years(_NAME_OF_YEAR.sub(" ", question)), set(years(_NAME_OF_YEAR.sub(" ", text)))
     said |= {int(found["year"]) - 1 for found in _OPENED_LATE.finditer(text)}
     if len(wanted) != 1 or not said or wanted & said:
         return ""
     shown = ", ".join(map(str, sorted(years(_NAME_OF_YEAR.sub(" ", text)))))
     return f"what is cited stands in the documents but is of {shown}, and another year was asked for"
+
+
+def _to_date(question: str, value: Quantity, text: str) -> str:
+    """What is counted from the beginning is no value of one year."""
+    before = text[: value.start].rpartition(";")[2]
+    found = _TO_DATE.search(before) or _TO_DATE.match(text, value.end + 1)
+    if found is None or not _DURING.search(question) or _TO_DATE.search(question):
+        return ""
+    return f"it is counted from the beginning: “{found.group()}”"
 
 
 def _of_the_whole(question: str, claim: str, value: Quantity, text: str) -> str:
@@ -130,8 +166,8 @@ def _of_the_whole(question: str, claim: str, value: Quantity, text: str) -> str:
     if opened is None:
         return ""
     whole, part = text[: opened.start()], text[opened.start() :]
-    asked = content_terms(_AMERICA.sub("America", question)) - content_terms(claim)
-    whole_terms, part_terms = (content_terms(_AMERICA.sub("America", one)) for one in (whole, part))
+    asked = content_terms(one_name(question)) - content_terms(claim)
+    whole_terms, part_terms = (content_terms(one_name(one)) for one in (whole, part))
     only = {word for word in asked if holds_kin((word,), part_terms) and not holds_kin((word,), whole_terms)}
     own = [one for one in quantities(part) if one.kind not in CALENDAR_KINDS]
     if not own or not only or any(word.isdigit() for word in only):
@@ -141,16 +177,16 @@ def _of_the_whole(question: str, claim: str, value: Quantity, text: str) -> str:
 
 def _of_what_is_left_out(question: str, value: Quantity, text: str) -> str:
     """Asked for what lies outside a place or without a thing, the value of that place is the other one."""
-    left_out = _NOT_OF.search(_AMERICA.sub("America", question))
+    left_out = _NOT_OF.search(one_name(question))
     if left_out is None:
         return ""
-    plain = _AMERICA.sub("America", text[value.end :])
+    plain = one_name(text[value.end :])
     ends = [one.start for one in quantities(plain) if one.kind not in CALENDAR_KINDS]
     behind = plain[: min(ends, default=len(plain))]
     at = behind.find(left_out["name"])
     if at < 0 or _NOT_OF_BEFORE.search(behind[:at]):
         return ""
-    return f"it is the value of what the question leaves out: {left_out['name']}"
+    return f"it is the value of what the question leaves out: {as_written(left_out['name'], question)}"
 
 
 def _to_come(question: str, claim: str, text: str) -> str:

@@ -127,6 +127,7 @@ def _answered(
         question,
         request.template,
         lambda draft: _reviewed(draft, merged.pack, pages, question),
+        found.retrieval.query.question,
     )
     changed, checked = amended(reckoned.draft, merged.pack, parts.store, question), reckoned.review
     if changed.reason:

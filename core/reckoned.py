@@ -30,7 +30,13 @@ class Summed:
 
 
 def summed(
-    draft: Draft, review: Review, pack: EvidencePack, question: str, template: str, check: Callable[[Draft], Review]
+    draft: Draft,
+    review: Review,
+    pack: EvidencePack,
+    question: str,
+    template: str,
+    check: Callable[[Draft], Review],
+    instructed: str = "",
 ) -> Summed:
     """Returns the draft with the sum that the question asks for; as it is where none is asked for, or it is stated.
 
@@ -41,8 +47,9 @@ def summed(
         question: as it was understood.
         template: of the answer.
         check: reviews another draft; a sum that it does not call derived is not shown.
+        instructed: the question as it was asked, with what it says of the answer's form.
     """
-    operation = operation_asked(question)
+    operation = operation_asked(question, instructed)
     wanted = template in TEMPLATES or dict(draft.settings).get("form") == FORM
     if (
         operation is None
@@ -51,7 +58,7 @@ def summed(
         or _is_stated(operation, question, draft, pack)
     ):
         return Summed(draft, review)
-    found = reckon(question, pack)
+    found = reckon(question, pack, instructed)
     if found is not None:
         made = _with_operands(found, draft, pack)
         checked = check(made)

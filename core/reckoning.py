@@ -47,7 +47,7 @@ _CUES: tuple[tuple[Operation, re.Pattern[str]], ...] = (
         Operation.DIFFERENCE,
         re.compile(
             rf"\bdifference (?:between|in)\b|\bby how much\b|\bby how many\b.*\b{_MOVES}|\bhow much (?:more|less|higher|lower)\b|\bhow much did\b.*\b{_MOVES}"
-            r"|\b(?:what|how large|how big) (?:is|was|were) the (?:\w+ )?(?:change|increase|decrease|growth|decline|rise|fall|drop) (?:in|of)\b"
+            r"|\b(?:what|how large|how big) (?:is|was|were) (?:the |its |their |our |[\w’'-]+['’]s? )(?:[\w-]+ ){0,2}?(?:change|increase|decrease|growth|decline|rise|fall|drop) (?:in|of)\b"
             r"|相差|差额|(?:增加|减少|增长|下降)了多少",
             re.IGNORECASE,
         ),
@@ -60,6 +60,7 @@ _CUES: tuple[tuple[Operation, re.Pattern[str]], ...] = (
         ),
     ),
 )
+_IN_PERCENT = re.compile(r"\b(?:in|as) (?:units of |an? )?(?:percent(?:age)?s?|per cent|%)", re.IGNORECASE)
 _STATES = {
     Operation.TOTAL: re.compile(
         r"\b(?:totals?|sum|aggregate|combined|together|in all)\b|合计|总计|总额|共计", re.IGNORECASE
@@ -119,14 +120,19 @@ class Reckoned:
     operands: tuple[Figure, ...]
 
 
-def operation_asked(question: str) -> Operation | None:
+def operation_asked(question: str, instructed: str = "") -> Operation | None:
     """Returns what a question wants reckoned, None when it asks for no more than what is written.
+
+    `instructed` is the question with what it says of the answer's form: a change "in units of percents" is one in percent.
 
     >>> operation_asked("By what percentage did revenue grow?").value
     'change in percent'
     >>> operation_asked("What happens on a change in control?")
     """
-    return next((operation for operation, pattern in _CUES if pattern.search(question)), None)
+    found = next((operation for operation, pattern in _CUES if pattern.search(question)), None)
+    if found is Operation.DIFFERENCE and _IN_PERCENT.search(instructed):
+        return Operation.CHANGE
+    return found
 
 
 def states(operation: Operation, text: str) -> bool:
@@ -134,9 +140,9 @@ def states(operation: Operation, text: str) -> bool:
     return _STATES[operation].search(text) is not None
 
 
-def reckon(question: str, pack: EvidencePack) -> Reckoned | None:
+def reckon(question: str, pack: EvidencePack, instructed: str = "") -> Reckoned | None:
     """Returns the sum that a question asks for; None when its operands are not told apart for certain."""
-    operation = operation_asked(question)
+    operation = operation_asked(question, instructed)
     if operation is None:
         return None
     units = [unit for item in pack.items for unit in item.units if not unit.hidden]

@@ -1795,6 +1795,10 @@
         <translation>它是大端序</translation>
     </message>
     <message>
+        <source>it is counted from the beginning: “{1}”</source>
+        <translation>它是从开始起累计的：“{1}”</translation>
+    </message>
+    <message>
         <source>it is counted “{1}”</source>
         <translation>它按“{1}”计算</translation>
     </message>

@@ -162,6 +162,10 @@ def test_a_sentence_of_another_name():
     assert told == "what is cited is said of Canada and Mexico together"
     also = unit("There were 900 shops in Canada and Mexico, 300 of them in Canada.", 4)
     assert not other_row(question, "300", also, [row], frozenset()), "it also stands alone"
+    home = (unit("United States 300", 9, UnitKind.TABLE_ROW, "2022"), "p. 1")
+    asked = "How many shops were there in the United States?"
+    assert other_row(asked, "900 shops", total, [home], frozenset()) == "what is cited does not name United States"
+    assert not other_row(asked, "900 shops", unit("There were 900 shops in the U.S.", 3), [home], frozenset())
     asked = "How many shops were there in Canada and Mexico?"
     assert not other_row(asked, "900 shops", both, [row], frozenset()), "both are asked for"
 

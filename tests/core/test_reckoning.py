@@ -90,6 +90,9 @@ ASKED = [
     ("What was the percentage change in revenue?", Operation.CHANGE),
     ("What was the change in revenue from 2022 to 2023?", Operation.DIFFERENCE),
     ("What is the difference between A and B?", Operation.DIFFERENCE),
+    ("What was Orno’s year-over-year change in operating income?", Operation.DIFFERENCE),
+    ("By how many shops did the number of shops fall?", Operation.DIFFERENCE),
+    ("By how many votes was it approved?", None),
     ("How much higher was revenue in 2023 than in 2022?", Operation.DIFFERENCE),
     ("What was the average revenue?", Operation.AVERAGE),
     ("What is the total of rent and service charge?", Operation.TOTAL),
@@ -105,6 +108,14 @@ ASKED = [
 @pytest.mark.parametrize(("question", "operation"), ASKED)
 def test_what_a_question_wants_reckoned(question: str, operation: Operation | None) -> None:
     assert operation_asked(question) is operation
+
+
+def test_a_change_in_units_of_percents_is_one_in_percent() -> None:
+    question = "What was the change in revenue from 2022 to 2023"
+    asked = f"{question} (in units of percents and round to one decimal place)?"
+    assert operation_asked(question, asked) is Operation.CHANGE
+    assert operation_asked(question, f"{question}?") is Operation.DIFFERENCE
+    assert operation_asked("What was revenue in 2023", asked) is None
 
 
 RECKONED = [
