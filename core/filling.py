@@ -73,14 +73,18 @@ def _filled(
         between = " " if field.found_by.value is Value.CLAUSE else "; "
         stated = _stated(decision.pieces, asking, began, between)
         return _unless_changed(stated, decision.pieces[0], changes, asking)
+    reason = decision.reason or NOTHING
     if len(decision.closest) > 1:
-        chosen = _chosen(field, decision, asking, generator, cancel)
+        try:
+            chosen = _chosen(field, decision, asking, generator, cancel)
+        except ModelError as error:
+            chosen = None
+            reason = f"{reason}; the model that was to choose one failed: {error.user_message.rstrip('.')}"
         if chosen is not None:
             return _in_doubt(_stated((chosen,), asking, began), decision, chosen)
     if field.found_by.value is Value.TEXT and not decision.closest:
         return _asked(field, asking, generator, cancel, began)
     closest = [one.unit for one in decision.closest] or _nearest(asking)
-    reason = decision.reason or NOTHING
     return left_empty(reason, closest, asking, began, unsure=bool(decision.closest))
 
 
@@ -113,13 +117,13 @@ def _in_doubt(answer: Answer, decision: Decision, chosen: Found) -> Answer:
 def _chosen(
     field: Field, decision: Decision, asking: Asking, generator: Generator, cancel: CancelToken
 ) -> Found | None:
-    """Which of several values a model takes when it reads those sentences alone; None when it takes none of them."""
+    """Which of several values a model takes when it reads those sentences alone; None when it takes none of them.
+
+    Raises ModelError.
+    """
     pack = packed([one.unit for one in decision.closest], asking)
     prompt = Prompt(field.question, pack, field.template)
-    try:
-        draft = generator.generate(prompt, asking.parts.settings.generate, lambda _text: None, cancel)
-    except ModelError:
-        return None
+    draft = generator.generate(prompt, asking.parts.settings.generate, lambda _text: None, cancel)
     cited = {sentence.key for sentence in draft.sentences if sentence.key}
     taken = [one for one, item in zip(decision.closest, pack.items, strict=True) if item.key in cited]
     return taken[0] if len(taken) == 1 else None

@@ -2851,6 +2851,10 @@ wednesday thursday friday saturday sunday</source>
         <translation>来源只就“{1}”这样说</translation>
     </message>
     <message>
+        <source>the source says it only with “{1}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the source says “only”</source>
         <translation>来源有“仅”字</translation>
     </message>
@@ -3357,6 +3361,10 @@ wednesday thursday friday saturday sunday</source>
     <message>
         <source>{1}; in {2} of {3} parts nothing was found</source>
         <translation>{1:m}；{3:n} 部分中有 {2:n} 部分没有找到内容</translation>
+    </message>
+    <message>
+        <source>{1}; the model that was to choose one failed: {2}</source>
+        <translation>{1:m}；本应由模型选择其一，但模型出错：{2:m}</translation>
     </message>
     <message>
         <source>{1}; the nearest is {2}. Name the thing as the document names it, or narrow the scope.</source>

@@ -10,7 +10,7 @@ import pytest
 
 from core.answer import Answer, AnswerVerdict, ClaimVerdict, FinishReason
 from core.compare import compare
-from core.errors import BadInputError, Cancelled
+from core.errors import BadInputError, Cancelled, ModelLoadError
 from core.field_rules import known_field
 from core.fields import FIELDS_MAX, Field, extract_fields, parse_fields, parse_fields_toml
 from core.gather import AskRequest, Parts
@@ -281,6 +281,14 @@ def test_a_tie_is_broken_by_the_model_and_never_passed(tmp_path: Path, parts: Pa
     (part,) = answer.parts
     assert "450" in part.text and part.verdict is AnswerVerdict.UNDETERMINED
     assert "900" in part.message
+
+    def fail(_prompt: Prompt) -> str:
+        raise ModelLoadError("The model file is gone.")
+
+    answer = extract_fields(parse_fields("deposit"), request, own, FakeGenerator(fail), no_event, CancelToken())
+    (part,) = answer.parts
+    assert not part.text
+    assert "the model that was to choose one failed: The model file is gone" in part.message
     made.close()
 
 
