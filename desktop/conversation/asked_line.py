@@ -90,7 +90,8 @@ class AskedLine(QWidget):
         if answer.tied:
             layout.addWidget(PlainLabel(self.tr("Which document? The question fits these alike:"), "small", wrap=True))
             layout.addWidget(self._choices(answer.tied, answer, theme))
-        self.setVisible(bool(text or answer.tied))
+        if not (text or answer.tied):
+            self.hide()  # shown it is by its turn: alone it would be a window of its own for a moment
 
     def _choices(self, tied: Sequence[tuple[DocId, str]], answer: Answer, theme: Theme) -> QWidget:
         """The documents; the one that this answer is from bears a check mark."""
