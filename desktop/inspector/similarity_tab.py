@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
 
@@ -32,6 +33,8 @@ translate = words.translate
 REACH = 12.0
 """Pixels at 100 %: how near a click must be to a point."""
 MARGIN = 22.0
+LOW = 140
+"""Pixels at 100 % below which the points need the room of the words; a tooltip says them."""
 
 
 def kind_words(kind: str) -> str:
@@ -244,6 +247,7 @@ class SimilarityTab(QWidget):
         self._plane_of = plane_of
         self._answer: Answer | None = None
         self._filling = WhenSeen(self, self._place)
+        self._theme = theme
         self.canvas = PlaneCanvas(theme)
         self.canvas.row_chosen.connect(self.row_chosen)
         self._words = PlainLabel(role="muted", wrap=True)
@@ -274,3 +278,12 @@ class SimilarityTab(QWidget):
                 "the diamond is the question. The picture shows {n} % of the differences."
             ).format(n=round(plane.share * 100))
         self._words.setText(text)
+        self.canvas.setToolTip(plain_tooltip(text))
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        self._words.setVisible(not self.canvas.plane.points or self.height() >= self._theme.px(LOW))

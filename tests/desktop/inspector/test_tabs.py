@@ -141,11 +141,12 @@ def test_a_tab_is_filled_when_it_is_seen(panel):
 def test_in_a_low_window_rows_and_boxes_have_the_room_of_the_words_above_them(panel, theme, scale, words):
     theme.set_scale(scale)
     panel.resize(540, 260)
-    for name in ("receipt", "map"):
+    for name in ("receipt", "map", "similarity"):
         panel.show_tab(name)
         QApplication.processEvents()
         tab = panel.tabs.currentWidget()
         assert tab._words.isVisible() is words
+    assert "diamond" in panel.similarity.canvas.toolTip()
     receipt = panel.receipt
     assert "712 of 1,000 tokens" in receipt._again.toolTip(), "what was said there is said on"
     panel.show_tab("receipt")
