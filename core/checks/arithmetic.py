@@ -65,11 +65,13 @@ def operand_groups(
     keys: Sequence[str],
     years: frozenset[int] = frozenset(),
     totals: bool = False,
+    points: bool = False,
 ) -> list[Group]:
     """Rows and columns of tables, sentences of prose and cited passages; words that name rows leave only groups with such rows.
 
     Where no row is named, only passages that hold one of the words at all count. A sentence that names one year means
-    the columns of that year; with `totals` (it says "total") a row that is labelled so and nothing else is meant too.
+    the columns of that year; with `totals` (it says "total") a row that is labelled so and nothing else is meant too; with
+    `points` (the number is one of percentage points) the few percents of all sentences may be taken from each other.
     """
     rows: dict[int, list[Figure]] = defaultdict(list)
     columns: dict[tuple[object, ...], list[Figure]] = defaultdict(list)
@@ -106,6 +108,9 @@ def operand_groups(
     few = [figure for figure in index.figures if figure.quantity.kind is QuantityKind.AMOUNT]
     if 2 <= len(few) <= _FEW and not cited and not any(figure.row.cell_row for figure in few):
         groups.append(Group("sentence", tuple(few), 0))
+    rates = [figure for figure in index.figures if points and figure.quantity.percent and not figure.row.cell_row]
+    if 2 <= len(rates) <= _FEW:
+        groups.append(Group("sentence", tuple(rates), 0))
     return groups
 
 

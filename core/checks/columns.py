@@ -33,8 +33,11 @@ def wrong_column(
         there = _column(other, index)
         if other is figure or not 0 <= there < len(heads) or other.quantity.magnitude == quantity.magnitude:
             continue
-        named = (content_terms(heads[there]) - own) & said
-        if named and not (own - content_terms(heads[there])) & said:
+        if quantity.percent and other.percent_cell < figure.percent_cell:
+            continue
+        theirs = content_terms(heads[there])
+        named = (theirs - own) & said or _named_whole(theirs, own, heads, said)
+        if named and not (own - theirs) & said:
             page = index.passage(figure).page_number
             here, beside = figure.quantity.raw.strip(), other.quantity.raw.strip()
             reason = (
@@ -42,6 +45,20 @@ def wrong_column(
             )
             return Outcome.UNDETERMINED, reason
     return None
+
+
+def _named_whole(
+    theirs: frozenset[str], own: frozenset[str], heads: tuple[str, ...], said: frozenset[str]
+) -> frozenset[str]:
+    """The words of a head that a longer one over the number holds, too, where the sentence says all of them.
+
+    "Rigid Packaging 2022" is not under "Flexibles Rigid Packaging 2022"; what stands over every column names none.
+    """
+    if not theirs < own:
+        return frozenset()
+    words = theirs - frozenset.intersection(*(content_terms(head) for head in heads))
+    words = frozenset(word for word in words if not word[0].isdecimal())
+    return words if words and words <= said and not (own - theirs) <= said else frozenset()
 
 
 def _column(figure: Figure, index: EvidenceIndex) -> int:

@@ -71,11 +71,19 @@ def coverage(text: str, evidence: frozenset[str]) -> Coverage:
         run = []
         if term is not _END and not term.text[0].isdecimal():
             surface = text[term.start : term.end].lower()
+            if surface in _IDLE_DE:
+                continue
             (confirmed if _stands(term.text, evidence) else missing).setdefault(surface)
     return Coverage(_ratio(confirmed, missing), tuple(confirmed), tuple(missing))
 
 
 _END = Term("", -1, -1)
+_WORDS_DE = """
+sich um bei beim am an ins in durch über ein er es sie ihr ihre ihren seine seinen hat haben hatte wurden werden worden
+wie so als je noch bereits sowie damit dabei davon dafür
+"""
+_IDLE_DE = frozenset(_WORDS_DE.split())
+"""German words that say nothing of what a sentence tells; a search keeps them, for some are words of other languages."""
 
 
 def _ratio(confirmed: Iterable[str], missing: Iterable[str]) -> float:

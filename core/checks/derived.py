@@ -19,15 +19,22 @@ from core.checks.numbers import bare_check, make_check
 from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, Quantity, QuantityKind
 from core.text.terms import content_terms
 
+_MOVES_DE = (
+    r"stieg\w*|gestiegen|wuchs\w*|gewachsen|erhöh\w*|zugenommen|zunahme\w*|anstieg\w*|zuwachs\w*|sank\w*|gesunken|fiel\w*|gefallen|gesenkt|"
+    r"verringer\w*|vermindert\w*|reduzier\w*|rückgang\w*|zurückgegangen|abgenommen|abnahme\w*|verändert\w*|veränderung\w*|(?:coming|comes?|came|going|goes|went) (?:up|down)"
+)
 CUES: dict[str, re.Pattern[str]] = {
     "difference": re.compile(
         r"\b(?:change[ds]?|differ\w*|increas\w*|decreas\w*|grew|grow\w*|rose|rise|fell|fall|declin\w*|drop\w*|reduc\w*|up|down|more|less|higher|lower|"
-        r"exceed\w*|gap|net|variance|decrement|remain\w*|rest|remainder|balance|minus|deduct\w*|Differenz|Unterschied|abzüglich|verbleib\w*)\b|变化|變化|差|增加|减少|減少|增长|增長|下降|上升",
+        r"exceed\w*|gap|net|variance|decrement|remain\w*|rest|remainder|balance|minus|deduct\w*|short(?:fall)?|lead|apart|"
+        + _MOVES_DE
+        + r"|Differenz|Unterschied|abzüglich|verbleib\w*|mehr|weniger|höher|niedriger)\b|变化|變化|差|增加|减少|減少|增长|增長|下降|上升|提高|降低|[多少高低]出?(?=\d)",
         re.IGNORECASE,
     ),
     "change": re.compile(
-        r"\b(?:change[ds]?|increas\w*|decreas\w*|grew|grow\w*|rose|rise|fell|fall|declin\w*|drop\w*|reduc\w*|up|down|higher|lower|differ\w*|variance|year[- ]on[- ]year|yoy)\b"
-        r"|变化|變化|增长|增長|增加|减少|減少|下降|上升|同比",
+        r"\b(?:change[ds]?|increas\w*|decreas\w*|grew|grow\w*|rose|rise|fell|fall|declin\w*|drop\w*|reduc\w*|up|down|higher|lower|differ\w*|variance|year[- ]on[- ]year|yoy|"
+        + _MOVES_DE
+        + r")\b|变化|變化|增长|增長|增加|减少|減少|下降|上升|提高|降低|同比",
         re.IGNORECASE,
     ),
     "share": re.compile(
@@ -122,13 +129,13 @@ def derive(
     hits: list[Result] = []
     named = telling - _CUE_WORDS | {str(year) for year in years}
     totals = not empty and _SAYS_TOTAL.search(asked) is not None
-    for group in operand_groups(index, named, claim.keys, years, totals):
+    for group in operand_groups(index, named, claim.keys, years, totals, quantity.unit == "points"):
         for result in results(group, wanted, quantity, natural=empty):
+            if quantity.unit == "points" and not _of_percents(result):
+                continue
             trials += 1
             if gives(result, quantity, index):
                 hits.append(result)
-    if quantity.unit == "points":
-        hits = [hit for hit in hits if not hit.ratio]  # points are the difference of two percents
     hits = _of_named_row(hits, telling, index)
     if not hits:
         return None
@@ -143,6 +150,13 @@ def derive(
         return None
     formula = f"{best.formula} = {quantity.raw.strip()}"
     return make_check(quantity, Outcome.DERIVED, "computed from numbers of the page", index, best.cells[0], formula)
+
+
+def _of_percents(result: Result) -> bool:
+    """Whether a result can be points: they are the difference of two percents, and no ratio."""
+    first = result.cells[0]
+    bare = first.quantity.value != first.quantity.value.to_integral_value() or first.row.cell_row
+    return not result.ratio and (first.quantity.percent or first.percent_cell or (bare and not first.quantity.currency))
 
 
 def _of_named_row(hits: list[Result], telling: frozenset[str], index: EvidenceIndex) -> list[Result]:

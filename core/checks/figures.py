@@ -67,6 +67,8 @@ class Figure:
     """The scale note that governs it, when it is a cell."""
     percent_cell: bool = False
     """Its column or row is in percent, though the cell has no sign."""
+    over: str = ""
+    """The words of the head over it that name a unit."""
 
     @property
     def head(self) -> Quantity | None:

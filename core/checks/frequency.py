@@ -24,7 +24,8 @@ _COUNTS: dict[str, int | Decimal] = {
 _N = r"\d+|one|two|three|four|five|six|eight|nine|ten|twelve"
 _SPAN = r"hour|day|week|fortnight|month|quarter|year"
 _FREQUENCY = re.compile(
-    rf"\b(?P<adverb>hourly|daily|weekly|fortnightly|biweekly|monthly|quarterly|semi-?annually|annually|yearly|biennially|täglich|wöchentlich|monatlich|vierteljährlich|quartalsweise|halbjährlich|jährlich)\b"
+    rf"(?<!once )(?<!twice )(?<!thrice )(?<!times )\b(?P<adverb>hourly|daily|weekly|fortnightly|biweekly|monthly|quarterly|semi-?annually|annually|yearly|biennially|täglich|wöchentlich|monatlich|vierteljährlich|quartalsweise|halbjährlich|jährlich)\b"
+    rf"|\b(?P<times_of>once|twice|thrice|(?:{_N})\s+times)\s+(?P<each>hourly|daily|weekly|monthly|quarterly|annually|yearly)\b"
     rf"|\b(?P<times>once|twice|thrice|(?:{_N})\s+times)\s+(?:a|an|per|each|every)\s+(?P<per>{_SPAN})\b"
     rf"|\b(?:every|each)\s+(?:(?P<every>{_N}|other|second|third)\s+)?(?P<span>{_SPAN})s?\b"
     rf"|\b(?P<mal>einmal|zweimal|dreimal|viermal)\s+(?:im|pro|je)\s+(?P<pro>Tag|Woche|Monat|Quartal|Jahr)\b"
@@ -91,9 +92,9 @@ def _rate(match: re.Match[str]) -> Decimal | None:
     parts = match.groupdict()
     if parts["adverb"]:
         return _a_year(parts["adverb"].replace("-", ""))
-    if parts["times"] or parts["mal"]:
-        count = _count((parts["times"] or parts["mal"]).split()[0])
-        a_year = _a_year(parts["per"] or parts["pro"])
+    if times := parts["times"] or parts["times_of"] or parts["mal"]:
+        count = _count(times.split()[0])
+        a_year = _a_year(parts["per"] or parts["each"] or parts["pro"])
         return count * a_year if count and a_year else None
     if parts["je"]:
         count, a_year = _count(parts["je_mal"]), _a_year(parts["je"])

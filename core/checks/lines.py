@@ -141,7 +141,10 @@ def _line(text: str, start: int, end: int, inside: list[Quantity]) -> Line:
     piped = raw.lstrip().startswith("|") or raw.count(" | ") >= 2
     if piped:
         cells = [cell.strip() for cell in raw.strip().strip("|").split("|")]
-        label = next((cell for cell in cells[:2] if _LETTERS.search(cell)), "")
+        named = [cell for cell in cells[:2] if _LETTERS.search(cell)]
+        label = named[0] if named else ""
+        if len(named) > 1 and inside and is_calendar(inside[0]) and inside[0].raw.strip() == label:
+            label = named[1]  # a row of an account: the date of an entry, then what it was
         return Line(start, end, inside, True, label, True, not label)
     outside = raw
     if inside:

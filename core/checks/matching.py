@@ -192,7 +192,7 @@ def _percents(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
         if claim.magnitude * 100 == quantity.magnitude and not claim.currency and not claim.unit and not claim.scaled:
             cue = _FRACTION_CUE.search(sentence) is not None or _is_share(claim)
             return Match("fraction", "the percent as a fraction", f"{quantity.raw.strip()} / 100") if cue else None
-        bare = claim.magnitude == quantity.magnitude and not claim.currency and not claim.scaled
+        bare = claim.magnitude == quantity.magnitude and not (claim.currency or claim.scaled or claim.unit)
         if bare and (_STATED_SUM.search(sentence) or (figure.percent_cell and not quantity.percent)):
             return _signs(claim, figure, sentence, Match("bare", "the column is in percent"))
         if bare and quantity.unit == "points" and _SAID_POINTS.search(sentence):
@@ -218,10 +218,10 @@ def _is_share(quantity: Quantity) -> bool:
 
 
 def _label_has_unit(unit: str, figure: Figure) -> bool:
-    """A cell without a unit has the one that its row names: "Expected life (in years) 4.6"."""
+    """A cell without a unit has the one that its row or its head names: "Expected life (in years) 4.6"."""
     if not figure.row.cell_row or figure.quantity.currency:
         return False
-    return unit in units_in(f"{figure.row.label} {figure.row.parent}")
+    return unit in units_in(f"{figure.row.label} {figure.row.parent} {figure.over}")
 
 
 def _similar(claim: Quantity, quantity: Quantity) -> bool:

@@ -134,6 +134,15 @@ _COMMON = frozenset(
         "rmb",
         "cny",
         "us",
+        "tausend",
+        "millionen",
+        "milliarden",
+        "mio",
+        "mrd",
+        "euro",
+        "prozent",
+        "prozentpunkte",
+        "prozentpunkten",
     ]
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from decimal import Decimal
+from itertools import pairwise
 
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
@@ -56,6 +57,11 @@ _PRONOUN_START = re.compile(
     r"\b(?:the|this|that|each|every|which|an?|another|no)\s+(?:[\w.,%-]+\s+){0,3}$", re.IGNORECASE
 )
 _PRONOUN_END = re.compile(r"\s*(?:[.,;:)]|$)")
+_SPAN_BEHIND = re.compile(
+    r"\s+(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\s+(?:days|weeks|months|quarters|years)\b",
+    re.IGNORECASE,
+)
+"""Behind "first": which months a count of them is of."""
 _NEARLY = Decimal("0.001")
 
 
@@ -68,7 +74,8 @@ def is_adverb(quantity: Quantity, claim: ClaimText) -> bool:
     word = quantity.raw.strip().lower()
     at, end = quantity.start - claim.start, quantity.end - claim.start
     if quantity.kind is QuantityKind.ORDINAL:
-        return word == "first" and _CLAUSE_END.match(claim.text, end) is not None
+        of_time = word in ("first", "last") and _SPAN_BEHIND.match(claim.text, end) is not None
+        return of_time or (word == "first" and _CLAUSE_END.match(claim.text, end) is not None)
     if word == "one" and _EACH_TIME.match(claim.text, end):
         return True
     return (
@@ -89,7 +96,32 @@ def in_other_words(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -
         or _as_one(quantity, claim, index)
         or _as_word(quantity, index)
         or _as_times(quantity, index)
+        or _as_votes(quantity, index)
     )
+
+
+_SIDES = re.compile(r"[\d.]+\s?:\s?[\d.]+|\d+-(?:to|for)-\d+")
+_BETWEEN_VOTES = re.compile(
+    r"\s*(?:(?:votes?|Stimmen|members?|票)\s*)?(?:to|against|gegen|zu|[-–:对比]|(?:in favou?r|for)(?:,| and)|赞成[、，,])\s*",
+    re.IGNORECASE,
+)
+
+
+def _as_votes(quantity: Quantity, index: EvidenceIndex) -> Check | None:
+    """A result of two numbers, "5:2", that the evidence tells in words: "five votes to two"."""
+    if quantity.unit != "ratio" or _SIDES.fullmatch(quantity.raw.strip()) is None:
+        return None
+    sides = tuple(Decimal(side) for side in re.findall(r"\d+(?:\.\d+)?", quantity.raw))
+    for one, other in pairwise(index.figures):
+        if one.row is not other.row or (one.quantity.value, other.quantity.value) != sides:
+            continue
+        passage = index.passage(one)
+        if _BETWEEN_VOTES.fullmatch(passage.text[one.quantity.end : other.quantity.start]):
+            said = passage.text[one.quantity.start : other.quantity.end]
+            reason = f"p. {passage.page_number} says “{said}”"
+            check = text_check(quantity, Outcome.DERIVED, reason, passage, one.quantity.start)
+            return replace(check, evidence_surface=said, formula=said)
+    return None
 
 
 def _as_times(quantity: Quantity, index: EvidenceIndex) -> Check | None:

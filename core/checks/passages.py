@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 
@@ -98,7 +99,7 @@ def _borrowed_note(items: Sequence[PassageFigures], index: int) -> ScaleNote | N
 
 def _with_note(item: PassageFigures, note: ScaleNote) -> PassageFigures:
     figures = tuple(
-        Figure(f.quantity, f.passage, f.row, f.column, f.columns, governing(f.row, note), f.percent_cell)
+        Figure(f.quantity, f.passage, f.row, f.column, f.columns, governing(f.row, note), f.percent_cell, f.over)
         if f.note is None and f.row.cell_row
         else f
         for f in item.figures
@@ -117,7 +118,7 @@ def _read_passage(passage: Passage, index: int) -> PassageFigures:
     for line, following in zip(lines, (*lines[1:], None), strict=True):
         builder.add(line, following)
     builder.finish()
-    figures = _mark_percent_columns(builder.figures)
+    figures = _with_heads(builder.figures, passage)
     currencies = frozenset(q.currency for q in found if q.currency) | frozenset(n.currency for n in notes if n.currency)
     return PassageFigures(passage, tuple(builder.rows), tuple(figures), notes, currencies)
 
@@ -170,33 +171,79 @@ def _as_reference(item: Quantity) -> Quantity:
     return Quantity(QuantityKind.REFERENCE, item.raw, item.start, item.end, item.value)
 
 
-def _mark_percent_columns(figures: list[Figure]) -> list[Figure]:
-    """Cells under a "%" of their column, or in a row whose label says percent, are percents though they show no sign.
+def _with_heads(figures: list[Figure], passage: Passage) -> list[Figure]:
+    """Cells with what their heads say of their unit: under a "%", or in a row or table whose label says percent, they are percents.
 
-    A column is one of percents when its first cell has the sign and no cell of it is money.
+    A column is one of percents when its head says so, or its first cell has the sign and no cell of it is money.
     """
+    context, text = passage.context, passage.text
+    captioned = bool(_PERCENT_CAPTION.search(context.caption) or _PERCENT_CAPTION.search(context.scale_note))
+    captions = _captions(text) if _STRICT_PERCENT.search(text) else []
     first: dict[tuple[int, int, int], bool] = {}
     for figure in figures:
         if figure.column >= 0:
             key = (figure.row.table, figure.columns, figure.column)
             percent = figure.quantity.kind is QuantityKind.PERCENT
             first[key] = first.get(key, percent) and figure.quantity.kind is not QuantityKind.AMOUNT
-    return [
-        Figure(figure.quantity, figure.passage, figure.row, figure.column, figure.columns, figure.note, True)
-        if _in_percent(figure, first)
-        else figure
-        for figure in figures
-    ]
+    tables: dict[int, tuple[str, ...]] = {}
+    out = []
+    for figure in figures:
+        if _may_be_percent(figure):
+            over = _over(figure, passage, tables)
+            percent = _in_percent(figure, first) or captioned or _STRICT_PERCENT.search(over) is not None
+            percent = percent or any(
+                end <= figure.row.start and "\n\n" not in text[end : figure.row.start] for end in captions
+            )
+            if percent or over:
+                figure = replace(figure, percent_cell=percent, over=over)
+        out.append(figure)
+    return out
+
+
+_HEAD_UNIT = re.compile(r"[(（][^()（）]{1,24}[)）]|%|\bin\s\w{1,12}$|\bper ?cent")
+
+
+def _over(figure: Figure, passage: Passage, tables: dict[int, tuple[str, ...]]) -> str:
+    """The head over a cell where it may name a unit: the one that a unit of a page carries, or that of a piped table's first line."""
+    heads, column = passage.context.column_heads, figure.column
+    if not heads and figure.row.piped:
+        if figure.row.table not in tables:
+            tables[figure.row.table] = _first_line(passage.text, figure.row.start)
+        heads = tables[figure.row.table]
+    elif len(heads) != figure.columns:
+        return ""
+    return heads[column].strip() if column < len(heads) and _HEAD_UNIT.search(heads[column]) else ""
+
+
+def _first_line(text: str, start: int) -> tuple[str, ...]:
+    """The cells of the first line of a piped table, of whose lines one begins at a place."""
+    end = text.find("\n", start)
+    bars = text.count("|", start, end if end >= 0 else len(text))
+    head: tuple[str, ...] = ()
+    for line in reversed(text[: max(0, start - 1)].split("\n")):
+        if line.count("|") != bars:
+            break
+        head = tuple(line.split("|"))
+    return head
+
+
+def _captions(text: str) -> list[int]:
+    """Where lines end that say of the table under them that it is in percent."""
+    found = [match for match in _PERCENT_CAPTION.finditer(text)]
+    return [match.end() for match in found if "|" not in text[text.rfind("\n", 0, match.start()) + 1 : match.start()]]
+
+
+_PERCENT_CAPTION = re.compile(
+    r"(?:[(（]|\b(?:in|as|figures in|expressed in)\s|单位[:：]\s*)(?:in\s|figures in\s|as\s|all\s)*(?:%|％|per ?cent(?:age)?s?\b|percentages?\b|Prozent\b|百分比)"
+    r"(?:\s+(?:of|von|der)\s[^)）\n|]{2,40})?[)）]?[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The end of a line over a table: "(per cent of respondents)", "in %"."""
 
 
 def _in_percent(figure: Figure, columns: dict[tuple[int, int, int], bool]) -> bool:
     quantity = figure.quantity
-    if (
-        figure.column < 0
-        or quantity.kind is not QuantityKind.NUMBER
-        or quantity.scaled
-        or quantity.magnitude >= _PERCENT_MAX
-    ):
+    if not _may_be_percent(figure):
         return False
     said, likely = _percent_label(figure.row.label)
     return bool(
@@ -204,6 +251,12 @@ def _in_percent(figure: Figure, columns: dict[tuple[int, int, int], bool]) -> bo
         or columns.get((figure.row.table, figure.columns, figure.column))
         or (likely and quantity.magnitude < 100 and quantity.exponent < 0)
     )
+
+
+def _may_be_percent(figure: Figure) -> bool:
+    quantity = figure.quantity
+    plain = quantity.kind is QuantityKind.NUMBER and not quantity.scaled and quantity.magnitude < _PERCENT_MAX
+    return figure.column >= 0 and plain
 
 
 @lru_cache(maxsize=2048)

@@ -12,7 +12,13 @@ from core.answer import Check, Outcome
 from core.checks.agents import other_agent, other_subject
 from core.checks.axes import BOUND_AXES, MODAL_AXES, ORDER_AXES, RESTRICTED_AXES, SURE_OVERLAP, Turned, turned_axis
 from core.checks.claims import ClaimText
-from core.checks.conditions import against_condition, opens_with_a_case, says_but_otherwise, says_then_only
+from core.checks.conditions import (
+    against_condition,
+    opens_with_a_case,
+    says_but_otherwise,
+    says_then_only,
+    without_its_restriction,
+)
 from core.checks.contrasts import contrasted
 from core.checks.coverage import terms_between
 from core.checks.crossed import crossed_halves
@@ -27,7 +33,7 @@ from core.checks.negation import reaches, turned_negation
 from core.checks.offices import check_offices, is_held
 from core.checks.parallel import mixed_parts
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
-from core.checks.roles import is_converse, same_parties, swapped_roles
+from core.checks.roles import is_converse, same_parties, swapped_roles, turned_deal, turned_succession
 from core.checks.starts import other_named_start, other_start
 from core.checks.synonyms import told_in
 from core.checks.told import is_mostly_told, told_share
@@ -111,6 +117,8 @@ def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
         return []
     turned = compare(claim.text, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim.text, unit.text)
     turned = turned or _of_another(claim.text, passage.text, unit)
+    if turned is None and (left_out := without_its_restriction(claim.text, unit.text)) is not None:
+        turned = Turned(Outcome.UNDETERMINED, *left_out)
     if turned is None:
         return []
     outcome = turned.outcome if said >= SAID_MIN else Outcome.UNDETERMINED
@@ -144,7 +152,8 @@ def _is_sentence_of(claim: str, passages: Sequence[Passage]) -> bool:
     for passage in passages:
         text = _flat(passage.text)
         at = text.find(wanted)
-        if at == 0 or (at > 0 and text[:at].rstrip()[-1:] in ".;:。；："):
+        ends = at >= 0 and text[at + len(wanted) :].lstrip()[:1] in ("", *".;:。；：")
+        if ends and (at == 0 or text[:at].rstrip()[-1:] in ".;:。；："):
             return True
     return False
 
@@ -324,6 +333,9 @@ _DENIED_BEFORE = re.compile(
 
 def _roles(claim: str, source: str, overlap: float) -> Turned | None:
     found = other_agent(claim, source)
+    if found is not None:
+        return Turned(Outcome.UNDETERMINED, *found)
+    found = turned_succession(claim, source) or turned_deal(claim, source)
     if found is not None:
         return Turned(Outcome.UNDETERMINED, *found)
     found = swapped_roles(claim, source)

@@ -309,3 +309,86 @@ def _pairs() -> dict[str, frozenset[str]]:
 
 
 _PAIRS = _pairs()
+
+
+_PERSON = r"(?:(?:Mr|Mrs|Ms|Dr|Prof|Sir|Herrn?|Frau)\.?\s+)*(?P<{0}>[A-ZÄÖÜ][\w’'-]+(?:\s+[A-ZÄÖÜ][\w’'-]+){{0,2}})"
+_NEW, _OLD = _PERSON.format("new"), _PERSON.format("old")
+_SUCCESSIONS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"{_NEW}(?:\s+[a-z]+){{0,3}}?\s+(?:replac(?:es?|ed|ing)|succeed(?:s|ed|ing)?|(?:takes?|took|taken) (?:over from|the place of)|löste?|ersetzte?)\s+(?:the\s+)?{_OLD}",
+        rf"{_OLD}[^.;]{{0,60}}?\b(?:replaced|succeeded|durch|followed as [^.;]{{3,40}}) (?:by )?{_NEW}",
+        rf"{_NEW}(?=,?\s[a-zäöü])[^.;]{{0,80}}?\b(?:in (?:the )?place of|in succession to|(?:as )?successor (?:to|of)|anstelle von|als Nachfolger(?:in)? von)\s+{_OLD}",
+    )
+)
+_SUCCESSOR_ZH = re.compile(
+    r"(?P<new>[\u4e00-\u9fff]{1,3}[^\u3400-\u9fff\W]?[\u4e00-\u9fff])(?:先生|女士|博士|教授)?(?:接任|继任|接替|继承|取代)"
+)
+
+
+def turned_succession(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Returns (reason, start, end in the claim) when a claim has the one who goes follow the one who comes, or a third person follow.
+
+    >>> turned_succession("Ann Lee was replaced by Bo Ek.", "Ann Lee replaces Bo Ek.")[0]
+    'in the source it is “Ann Lee” that follows “Bo Ek”'
+    """
+    mine, theirs = _succession(claim), _succession(source)
+    if mine is not None and theirs is not None:
+        if _last(mine["new"]) == _last(theirs["old"]) and _last(mine["old"]) == _last(theirs["new"]):
+            reason = f"in the source it is “{theirs['new']}” that follows “{theirs['old']}”"
+            return reason, mine.start(), mine.end()
+        return None
+    here, there = _SUCCESSOR_ZH.search(claim), list(_SUCCESSOR_ZH.finditer(source))
+    if here is None or not there or any(_is_one(here["new"], match["new"]) for match in there):
+        return None
+    return f"in the source it is “{there[0]['new']}” that follows", here.start("new"), here.end("new")
+
+
+def _succession(text: str) -> re.Match[str] | None:
+    return next((match for pattern in _SUCCESSIONS if (match := pattern.search(text))), None)
+
+
+def _last(name: str) -> str:
+    return name.split()[-1].removesuffix("’s").removesuffix("'s")
+
+
+def _is_one(one: str, other: str) -> bool:
+    """Whether two stretches of Chinese end in the same name; what stands before it may cling to it."""
+    short, long = sorted((one, other), key=len)
+    return long.endswith(short) or (len(short) > _CLINGS and long.endswith(short[1:]))
+
+
+_CLINGS = 2
+_GIVES_ZH = "供应|供货|提供|支付|交付|出售|销售|卖出|出租|转让|出借|借出|缴纳|赔偿|提交|归还|偿还|返还|发出|发放"
+_TAKES_ZH = "采购|购买|购入|收购|租用|租赁|承租|租入|借入|借款|收取|索赔|追偿"
+_DEALS_ZH = re.compile(
+    rf"(?:^|[，。；、：由月日年])(?P<one>[\u4e00-\u9fff]{{2,10}}?)(?:应当?|须|需|将|已|可|拟|还)?(?:向|从|自)(?P<other>[\u4e00-\u9fff]{{2,10}}?)(?:(?P<gives>{_GIVES_ZH})|(?P<takes>{_TAKES_ZH}))"
+)
+
+
+def turned_deal(claim: str, source: str) -> tuple[str, int, int] | None:
+    """The same where Chinese tells a deal by 向 or 从: who gives to whom, from whichever end it is told.
+
+    >>> turned_deal("由乙厂向甲厂供应钢材。", "由甲厂向乙厂供应钢材。")[0]
+    'in the source it is “甲厂” that gives, “乙厂” that takes'
+    >>> turned_deal("乙厂向甲厂采购钢材。", "由甲厂向乙厂供应钢材。")
+    """
+    mine, theirs = _deal(claim), _deal(source)
+    if mine is None or theirs is None:
+        return None
+    if not (_is_end(mine[0], theirs[1]) and _is_end(mine[1], theirs[0])) or _is_end(mine[0], mine[1]):
+        return None
+    return f"in the source it is “{theirs[0]}” that gives, “{theirs[1]}” that takes", mine[2], mine[3]
+
+
+def _deal(text: str) -> tuple[str, str, int, int] | None:
+    """Who gives, who takes, and the range of a text that tells it."""
+    match = _DEALS_ZH.search(text)
+    if match is None:
+        return None
+    parties = (match["one"], match["other"]) if match["gives"] else (match["other"], match["one"])
+    return *parties, match.start("one"), match.end()
+
+
+def _is_end(one: str, other: str) -> bool:
+    return one.endswith(other) or other.endswith(one)

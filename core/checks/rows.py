@@ -26,6 +26,7 @@ _CJK_SUBJECT = re.compile(r"\s*(?P<subject>[\u4e00-\u9fff]{2,8}?)(?:金额)?(?:�
 _HEADING_REACH = 40
 """Characters before a sentence in which its heading may name what it is about."""
 _MARK_DIGITS = 2
+_COLUMNS_MIN = 2
 _GENERIC = frozenset(
     [
         "total",
@@ -203,6 +204,23 @@ def _wrong_row(figure: Figure, index: EvidenceIndex, words: frozenset[str]) -> t
         here, there = figure.row.label.strip(), row.label.strip()
         reason = f"p. {page}: {figure.quantity.raw.strip()} stands in the row “{here}”, not in “{there}” ({_cells_text(cells)})"
         return (Outcome.CONTRADICTED if mine == 0 and len(theirs) > 1 else Outcome.UNDETERMINED), reason
+    return _other_entry(figure, index, words) if not mine else None
+
+
+def _other_entry(figure: Figure, index: EvidenceIndex, words: frozenset[str]) -> tuple[Outcome, str] | None:
+    """An entry of an account of which the sentence says no word, while it names another one with a value in the same column."""
+    named = words - _GENERIC
+    dated = any(item.row is figure.row and item.column == 0 for item in index.calendar)
+    if not named or not figure.row.piped or not dated or figure.columns < _COLUMNS_MIN:
+        return None
+    for row in index.rows_of_page(figure):
+        if row is figure.row or row.table != figure.row.table or not own_words(row) & named:
+            continue
+        for cell in index.cells(row):
+            if cell.column == figure.column and cell.quantity.magnitude != figure.quantity.magnitude:
+                page, said, read = index.passage(figure).page_number, figure.quantity.raw.strip(), cell.quantity.raw
+                reason = f"p. {page}: {said} stands in the row “{figure.row.label.strip()}”, not in “{row.label.strip()}” ({read.strip()})"
+                return Outcome.UNDETERMINED, reason
     return None
 
 

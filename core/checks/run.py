@@ -240,7 +240,8 @@ def review(
     numbers. With `sentences` (from a Draft) the claims are those ranges and their keys count as citations.
     """
     given = tuple(passages)
-    folded = fold("\n".join(f"{passage.text}\n{_context_text(passage)}" for passage in given))
+    titles = " ".join(dict.fromkeys(passage.doc_name.replace("_", " ") for passage in given))
+    folded = fold("\n".join((*(f"{passage.text}\n{_context_text(passage)}" for passage in given), titles)))
     evidence = Evidence(given, build_index(given), question, folded, text)
     terms = [passage_terms(passage.text) for passage in given]
     words = evidence_terms([passage.text for passage in given] + [_context_text(passage) for passage in given])
@@ -282,10 +283,10 @@ def _review_claim(
 
 
 def _without_scales(claim: ClaimText) -> str:
-    """The text of a claim without currencies and scale words of numbers in digits: "$46 million" beside a table in $m."""
+    """The text of a claim without currencies, points and scale words of numbers in digits: "$46 million" beside a table in $m."""
     text = claim.text
     for item in claim.quantities:
-        if (item.currency or item.scaled) and not item.words and not item.unit:
+        if item.unit == "points" or ((item.currency or item.scaled) and not item.words and not item.unit):
             start, end = item.start - claim.start, item.end - claim.start
             text = text[:start] + " " * (end - start) + text[end:]
     return text

@@ -111,12 +111,11 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     for value in values:
         alike = [item for item in values if item is value or comparable(value, item)]
         bare = value.words and not (value.unit or value.currency or value.percent or value.date)
-        replaced = _REPLACED.search(claim.text[max(0, value.start - _REPLACED_REACH) : value.start]) is not None
-        if bare or replaced or _beside_another(claim.text, value, alike):
+        if bare or _is_replaced(value, claim.text) or _beside_another(claim.text, value, alike):
             continue
         place = _in_own_clause(claim.text, next(item for item in placed(claim.text, alike) if item.value is value))
         rival = _better(place, topic, claim.text, index)
-        if rival is None:
+        if rival is None or _has_its_own(rival[1], claim, index):
             continue
         figure, other = rival
         passage = index.passage(figure)
@@ -140,6 +139,25 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
             )
         )
     return found
+
+
+def _has_its_own(rival: Quantity, claim: ClaimText, index: EvidenceIndex) -> bool:
+    """Whether a claim says the rival, too, and has it in its place: then the other is not taken for it."""
+    own = [
+        item
+        for item in claim.quantities
+        if same_value(item, rival) and not _is_replaced(_moved(item, -claim.start), claim.text)
+    ]
+    return any(
+        not figure.row.cell_row and same_value(item, figure.quantity) and fits_its_place(item, claim, figure, index)
+        for item in own
+        for figure in index.figures
+    )
+
+
+def _is_replaced(value: Quantity, text: str) -> bool:
+    """Whether another value takes the place of one, "instead of €40"; its offsets are into the text."""
+    return _REPLACED.search(text[max(0, value.start - _REPLACED_REACH) : value.start]) is not None
 
 
 _COPY_LETTERS = 60
@@ -347,11 +365,34 @@ def placed(text: str, values: Sequence[Quantity]) -> list[Place]:
     if listed is not None:
         return [Place(value, words) for value, words in zip(ordered, listed, strict=True)]
     parts = stretches(bare, spans)
-    words = belonging(bare, spans)
+    words = _by_year(bare, spans, belonging(bare, spans))
     return [
         Place(value, part | _directions(bare, stretch, value))
         for value, part, stretch in zip(ordered, words, parts, strict=True)
     ]
+
+
+def _by_year(text: str, spans: Sequence[tuple[int, int]], words: Sequence[frozenset[str]]) -> list[frozenset[str]]:
+    """Gives each of "$5 and $4 at December 31, 2022 and 2021" its own year and the other words of all."""
+    out, first = list(words), 0
+    for at in range(len(spans)):
+        last = at + 1 == len(spans)
+        if not last and _BETWEEN_ITEMS.fullmatch(text[spans[at][1] : spans[at + 1][0]]):
+            continue
+        behind = text[spans[at][1] : len(text) if last else spans[at + 1][0]]
+        listed = _YEARS_BEHIND.match(behind)
+        years = _YEAR.findall(listed["years"]) if listed is not None else []
+        if len(years) == at + 1 - first > 1:
+            shared = frozenset().union(*out[first : at + 1]) - frozenset(years)
+            out[first : at + 1] = [shared | {year} for year in years]
+        first = at + 1
+    return out
+
+
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_YEARS_BEHIND = re.compile(
+    r"[^.;]{0,60}?(?P<years>\b(?:19|20)\d\d(?:,?\s(?:and|und)\s(?:19|20)\d\d|,\s(?:19|20)\d\d)+)"
+)
 
 
 def marks_of(text: str) -> frozenset[str]:

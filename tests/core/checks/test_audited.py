@@ -1,0 +1,116 @@
+"""Claims as an auditor meets them: told in other words, rounded, reckoned or turned in one thing; a row each for a cause."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.answer import ClaimVerdict
+from core.checks import review
+from core.checks.roles import turned_deal, turned_succession
+from core.domain import UnitContext
+from core.evidence import Passage
+
+ACCOUNT = (
+    "Date | Entry | Out | In | Balance\n04 Mar | Rent, Hill House | 900.00 | | 1,310.00\n"
+    "07 Mar | Card, Dell Foods | 61.40 | | 1,248.60\n11 Mar | Wages, Arden Ltd | | 2,050.00 | 3,298.60"
+)
+POLL = (
+    "Table 4: Use of the library (per cent of members)\nDistrict | Weekly | Monthly | Never\n"
+    "Harbour | 34 | 41 | 25\nOld Town | 29 | 38 | 33"
+)
+MONEY = "Product | Sales (EUR m) | Share (%)\nBread | 12 | 44\nRolls | 15 | 56"
+MINUTES = "Mrs Hale would replace Mr Stroud as treasurer from 1 June 2022; Mr Stroud would stay on the committee."
+
+
+def verdict(claim: str, source: str) -> ClaimVerdict:
+    (found,) = review(claim, [Passage("E1", 1, source)]).claims
+    return found.verdict
+
+
+@pytest.mark.parametrize(
+    ("source", "claim", "why"),
+    [
+        ("The quota sank from 31,4 % to 27,2 %.", "The quota fell by 4.2 percentage points.", "points of two percents"),
+        ("Die Quote sank von 31,4 % auf 27,2 %.", "Die Quote verringerte sich um 4,2 Prozentpunkte.", "German words"),
+        ("Loans are charged at 39.9 % a year. In May the loan rate is lowered to 34.9 %.", "The loan rate comes down by five percentage points.", "points of two sentences"),
+        ("The motion was carried by five votes to two.", "The motion was carried 5:2.", "a result in words"),
+        ("She takes 5 mg twice a day.", "She takes 5 mg twice daily.", "the same rate"),
+        ("Sales in the two months to 28 February were EUR 4 million.", "Sales in the first two months were EUR 4 million.", "first says which months"),
+        ("Der Umsatz sank von 52,3 Mio. EUR auf 48,7 Mio. EUR.", "Der Umsatz ging von 52,3 auf 48,7 Millionen Euro zurück.", "no name"),
+        ("董事长陈志远先生于九月辞职。", "陈志远辞任董事长。", "a verb is no part of a name"),
+        (POLL, "In Harbour 25 per cent never use the library.", "a caption says percent"),
+        (MONEY, "Bread makes up 44 % of sales.", "a head says percent"),
+        ("Backlog was $150.0 billion and $135.4 billion at December 31, 2022 and 2021.", "At the end of 2022 the backlog was $150 billion.", "each value has its year"),
+        ("At year-end we had cash of $5.9 billion, of which Ortega China held $860 million.", "Ortega China held $860 million of Ortega's $5.9 billion in cash at year-end.", "both values in their places"),
+        (ACCOUNT, "After the rent was paid the balance was 1,310.00.", "the entry of the row"),
+        (MINUTES, "From 1 June 2022 Mrs Hale is treasurer in place of Mr Stroud.", "who follows whom"),
+    ],
+)  # fmt: skip
+def test_honest_claims_pass(source: str, claim: str, why: str) -> None:
+    assert verdict(claim, source) is ClaimVerdict.SUPPORTED, why
+
+
+@pytest.mark.parametrize(
+    ("source", "claim", "why"),
+    [
+        ("The quota sank from 31,4 % to 27,2 %.", "The quota fell by 4.3 percentage points.", "other points"),
+        ("The motion was carried by five votes to two.", "The motion was carried 5:3.", "another result"),
+        ("The motion was carried by five votes to two.", "The motion was carried 2:5.", "the sides exchanged"),
+        ("She takes 5 mg twice a day.", "She takes 5 mg once daily.", "another rate"),
+        (POLL, "In Harbour 33 per cent never use the library.", "another row"),
+        (MONEY, "Bread sales were EUR 44 million.", "a percent is no amount"),
+        ("Backlog was $150.0 billion and $135.4 billion at December 31, 2022 and 2021.", "At the end of 2022 the backlog was $135.4 billion.", "the other year"),
+        (ACCOUNT, "After the rent was paid the balance was 1,248.60.", "the balance of another entry"),
+        (MINUTES, "From 1 June 2022 Mr Stroud is treasurer in place of Mrs Hale.", "who follows whom"),
+    ],
+)  # fmt: skip
+def test_turned_claims_do_not(source: str, claim: str, why: str) -> None:
+    assert verdict(claim, source) is not ClaimVerdict.SUPPORTED, why
+
+
+def test_a_head_within_a_longer_one_names_its_own_column() -> None:
+    heads = ("2022 Soft Rigid Goods", "2022 Rigid Goods", "2022 Total")
+    row = Passage("E1", 1, "Net sales 2,812 830 3,642", UnitContext((), "", heads))
+    for claim, fine in (
+        ("Net sales of Rigid Goods were 2,812 in 2022.", False),
+        ("Net sales of Rigid Goods were 830 in 2022.", True),
+        ("Net sales of Soft Goods were 2,812 in 2022.", True),
+        ("Net sales of Soft Goods were 830 in 2022.", False),
+    ):
+        (found,) = review(claim, [row]).claims
+        assert (found.verdict is ClaimVerdict.SUPPORTED) is fine, claim
+
+
+def test_the_name_of_the_document_is_known() -> None:
+    (found,) = review(
+        "Norvik owed $5 million.", [Passage("E1", 1, "We owed $5 million.", doc_name="NORVIK_2021")]
+    ).claims
+    assert found.verdict is ClaimVerdict.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("claim", "source", "turned"),
+    [
+        ("Bo Ek succeeded Ann Lee.", "Ann Lee was replaced by Bo Ek.", False),
+        ("Ann Lee succeeded Bo Ek.", "Ann Lee was replaced by Bo Ek.", True),
+        ("Ann Lee takes over from Bo Ek.", "Bo Ek chairs it in place of Ann Lee.", True),
+        ("由王芳接任董事长。", "董事会选举李强先生接任董事长。", True),
+        ("李强接任董事长。", "董事会选举李强先生接任董事长。", False),
+        ("Bo Ek chairs it.", "Ann Lee was replaced by Bo Ek.", False),
+    ],
+)
+def test_succession(claim: str, source: str, turned: bool) -> None:
+    assert (turned_succession(claim, source) is not None) is turned
+
+
+@pytest.mark.parametrize(
+    ("claim", "turned"),
+    [
+        ("乙厂向甲公司供应主机。", True),
+        ("甲公司向乙厂采购主机。", True),
+        ("乙厂从甲公司采购主机。", False),
+        ("甲公司向乙厂提供主机。", False),
+    ],
+)
+def test_a_chinese_deal_from_either_end(claim: str, turned: bool) -> None:
+    assert (turned_deal(claim, "根据合同，由甲公司向乙厂供应主机24台。") is not None) is turned
