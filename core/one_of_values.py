@@ -7,7 +7,6 @@ asked for those abroad, not by 310; and what is expected for next year is not wh
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import pairwise
 
 from core.cells import years
@@ -98,16 +97,13 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
         return ""
     if told := _to_come(question, claim, unit.text):
         return told
-    given = [one for one in quantities(claim) if one.kind not in CALENDAR_KINDS]
-    at = unit.text.find(claim.strip(" ."))
-    if len(claim) > BARE_MAX or not given or at < 0 or is_of_several(question):
-        return ""
-    text = unit.text
-    value = next((one for one in quantities(text) if one.start >= at and one.value == given[0].value), None)
+    value = _given(question, claim, unit.text)
     if value is None:
         return ""
+    text = unit.text
+    of_year = _of_listed_year(question, claim, value, text)
     return (
-        _of_listed_year(question, value, given, text)
+        (f"of its values, {of_year.raw.strip()} is the one of {min(years(question))}" if of_year else "")
         or _of_other_year(question, text)
         or _to_date(question, value, text)
         or _of_the_whole(question, claim, value, text)
@@ -115,18 +111,38 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
     )
 
 
-def _of_listed_year(question: str, value: Quantity, given: Sequence[Quantity], text: str) -> str:
-    """Two lists of one length, of years and of values: each value is of the year at its place."""
+def asked_value(question: str, said: str, text: str) -> str:
+    """Returns the value of a sentence that a question asks for, where it is told for certain and is not the one said.
+
+    >>> asked_value("How many mills ran in 2023?", "12", "In 2024 and 2023, 12 and 11 mills ran.")
+    '11'
+    """
+    value = _given(question, said, text)
+    if value is None:
+        return ""
+    found = _of_listed_year(question, said, value, text) or _of_part(question, said, value, text)
+    return found.raw.strip() if found is not None else ""
+
+
+def _given(question: str, claim: str, text: str) -> Quantity | None:
+    """The place of a short answer's first value in the sentence; None where its value is not one of it."""
+    given = [one for one in quantities(claim) if one.kind not in CALENDAR_KINDS]
+    at = text.find(claim.strip(" ."))
+    if len(claim) > BARE_MAX or not given or at < 0 or is_of_several(question):
+        return None
+    return next((one for one in quantities(text) if one.start >= at and one.value == given[0].value), None)
+
+
+def _of_listed_year(question: str, claim: str, value: Quantity, text: str) -> Quantity | None:
+    """The value of the year that is asked for in two lists of one length, of years and of values, where it is another."""
     run = _run_of(value, text)
     said = [int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)]
     wanted = years(question)
     if not 2 <= len(run) <= _LISTED_MAX or len(said) != len(run) or len(set(said)) != len(said) or len(wanted) != 1:
-        return ""
-    of = dict(zip(said, run, strict=True))
-    asked = next(iter(wanted))
-    if asked not in of or (len(given) == 1 and of[asked].value == value.value):
-        return ""
-    return f"of its values, {of[asked].raw.strip()} is the one of {asked}"
+        return None
+    found = dict(zip(said, run, strict=True)).get(min(wanted))
+    alone = sum(one.kind not in CALENDAR_KINDS for one in quantities(claim)) == 1
+    return None if found is None or (alone and found.value == value.value) else found
 
 
 def _run_of(value: Quantity, text: str) -> list[Quantity]:
@@ -162,17 +178,31 @@ def _to_date(question: str, value: Quantity, text: str) -> str:
 
 def _of_the_whole(question: str, claim: str, value: Quantity, text: str) -> str:
     """What is asked for is told of a part, with a value of its own, behind the value of the whole."""
+    opened = _part(question, claim, value, text)
+    return f"it is the value of the whole: what is asked for is told behind “{opened.group()}”" if opened else ""
+
+
+def _of_part(question: str, claim: str, value: Quantity, text: str) -> Quantity | None:
+    """The only value of the kind asked for that is told of the part."""
+    opened = _part(question, claim, value, text)
+    if opened is None:
+        return None
+    alike = [one for one in quantities(text) if one.start >= opened.end()]
+    alike = [one for one in alike if (one.kind, one.unit, one.percent) == (value.kind, value.unit, value.percent)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _part(question: str, claim: str, value: Quantity, text: str) -> re.Match[str] | None:
+    """What opens the part of a sentence, with a value of its own, of which words of the question speak that no other has."""
     opened = _PART.search(text, value.end)
     if opened is None:
-        return ""
+        return None
     whole, part = text[: opened.start()], text[opened.start() :]
     asked = content_terms(one_name(question)) - content_terms(claim)
     whole_terms, part_terms = (content_terms(one_name(one)) for one in (whole, part))
     only = {word for word in asked if holds_kin((word,), part_terms) and not holds_kin((word,), whole_terms)}
     own = [one for one in quantities(part) if one.kind not in CALENDAR_KINDS]
-    if not own or not only or any(word.isdigit() for word in only):
-        return ""
-    return f"it is the value of the whole: what is asked for is told behind “{opened.group()}”"
+    return opened if own and only and not any(word.isdigit() for word in only) else None
 
 
 def _of_what_is_left_out(question: str, value: Quantity, text: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.answer import DraftSentence, VerbatimSpan
+from core.one_of_values import asked_value
 from core.text.quantities import quantities
 from models.answer_form import Form, answers, form_of, names_duration, wants_amount
 from models.focus import overlap
@@ -168,13 +169,16 @@ def extract(free: str, sources: Sequence[Source], question: str, *, span: Verbat
         span: the verbatim span, None when there is none.
 
     A question for one cell of the table row that fits it best is answered with that cell: the heads of the columns say
-    which one it is, and a small model mixes them up.
+    which one it is, and a small model mixes them up. So does a span's sentence that says for certain which of its values
+    is asked for: "510 and 480 in 2024 and 2023".
     """
     unit = _best_unit(sources, question, span)
     if unit is not None and unit.cell:
         return _joined([_Bound(unit.cell, unit.key, "cell", 1.0)])
     if span is not None and (is_sure(span, sources, question) or agrees(free, span, sources, question)):
-        return _joined([_Bound(shorten(flatten(span.text).text), span.key, "verbatim", 1.0)])
+        said = flatten(span.text).text
+        holding = next((one.text for _rank, one in _ranked(sources, question) if _holds(one, span)), "")
+        return _joined([_Bound(shorten(asked_value(question, said, holding) or said), span.key, "verbatim", 1.0)])
     return _joined([] if unit is None else [_Bound(shorten(unit.text), unit.key, "verbatim", 1.0)])
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitKind
-from core.one_of_values import another_of_sentence
+from core.one_of_values import another_of_sentence, asked_value
 
 STAFF = "As of December 31, 2024 and 2023, the staff of Orno was approximately 510 and 480 with 9% abroad."
 PARTS = "As of June 30, 2024, Orno employed 310 people, of whom 40 worked in the United States."
@@ -49,3 +49,20 @@ def test_the_value_of_the_year_is_named():
     unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, len(STAFF)),), STAFF)
     told = another_of_sentence("What was the staff at the end of 2023?", "510", unit)
     assert told == "of its values, 480 is the one of 2023"
+
+
+TAKEN = [
+    ("What was the staff at the end of 2023?", "510", STAFF, "480", "of the year"),
+    ("What was the staff at the end of 2024?", "510", STAFF, "", "already of the year"),
+    ("What was the staff at the end of 2022?", "510", STAFF, "", "a year that it does not name"),
+    ("How many mills ran in 2023?", "12, 11, and 9", "12, 11, and 9 mills ran in 2024, 2023 and 2022, respectively.", "11", "one of a list"),
+    ("What did sales total in 2023?", "€6 million", "Sales in 2024 and 2023 were €6 million and €5 million.", "€5 million", "with its scale"),
+    ("How many people work in the United States?", "310", PARTS, "40", "of the part"),
+    ("How many people work in the US?", "310", "Orno has 310 people, of whom 40% are in the US.", "", "a share is no number of people"),
+    ("How many people work in the US?", "310", "Orno has 310 people, with 40 in the US and 20 in Peru.", "", "two parts"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "said", "text", "taken", "why"), TAKEN, ids=[row[-1] for row in TAKEN])
+def test_the_value_that_is_asked_for_is_taken_where_it_is_certain(question, said, text, taken, why):
+    assert asked_value(question, said, text) == taken, why

@@ -216,6 +216,14 @@ def test_the_unit_that_fits_best_is_quoted_whatever_its_words() -> None:
     assert quote is not None and quote.text == units[1]
 
 
+def test_a_span_of_another_year_gives_way_to_the_value_of_the_year() -> None:
+    unit = "In 2024 and 2023 the staff was 510 and 480."
+    source = Source("E1", unit, unit, (unit,))
+    span = VerbatimSpan("E1", unit.index("510"), unit.index("510") + 3, "510", 0.0)
+    assert extract("510", (source,), "How large was the staff in 2023?", span=span).text == "480 [E1]"
+    assert extract("510", (source,), "How large was the staff in 2024?", span=span).text == "510 [E1]"
+
+
 def test_a_span_of_a_unit_that_hardly_fits_is_no_answer() -> None:
     units = ("The deposit is 300.", "The fee is 900.")
     source = Source("E1", "", " ".join(units), units, (), (), (1.0, 0.05))
