@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QMenu, QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
@@ -37,6 +37,10 @@ class ChoiceButton(QToolButton):
             return text
         cut = metrics.elidedText(text.removesuffix(ARROW), self._cut, max(0, room - metrics.horizontalAdvance(ARROW)))
         return cut + ARROW
+
+    def minimumSizeHint(self) -> QSize:
+        """Its words are cut before they make the window wider."""
+        return QSize(2 * SIDE + self.fontMetrics().horizontalAdvance("…" + ARROW), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         option = QStyleOptionToolButton()

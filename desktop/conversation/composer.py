@@ -19,7 +19,7 @@ from desktop.conversation.meter import BudgetMeter
 from desktop.conversation.modes import AskInput, Mode
 from desktop.conversation.page_scope import PageScope
 from desktop.conversation.question_edit import QuestionEdit
-from desktop.conversation.scope_button import Groups, ScopeButton, ScopeGroup, cut
+from desktop.conversation.scope_button import Groups, ScopeButton, ScopeGroup, cut, cut_name
 from desktop.theme import LARGE, Theme
 from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import PlainLabel, button, plain_tooltip, set_property
@@ -389,7 +389,7 @@ class Composer(QFrame):
         """Offers to ask only what is selected in the library: it is in sight there, and yet everything is asked."""
         chosen = self._scope.offered
         if chosen:
-            name = f"{cut(chosen[0].name)}.pdf" if len(chosen) == 1 else words.documents(len(chosen))
+            name = f"{cut_name(chosen[0].name)}.pdf" if len(chosen) == 1 else words.documents(len(chosen))
             self._link(self._narrow, self.tr("Ask only {name}").format(name=name))
         fits = len(chosen) < len(self._scope.documents)
         self._narrow.setVisible(bool(chosen) and fits and bool(self.question()) and not self._busy)

@@ -154,10 +154,10 @@ class ScopeButton(ChoiceButton):
         if self._only_attached:
             return self.tr("Only what was added")
         if self._pages is not None and not self._takes_pages:
-            return f"{cut(self._pages.name)}.pdf"
+            return f"{cut_name(self._pages.name)}.pdf"
         if self._pages is not None:
             pages = self.tr("p. {pages}").format(pages=cut(self._pages.ranges))
-            return f"{cut(self._pages.name)} · {pages}"
+            return f"{cut_name(self._pages.name)} · {pages}"
         return self._words(self._only_selected, self._group)
 
     def _words(self, only_selected: bool, group: ScopeGroup | None = None) -> str:
@@ -166,7 +166,7 @@ class ScopeButton(ChoiceButton):
         if not only_selected:
             return self.tr("All documents") + (f" · {len(self.documents)}" if self.documents else "")
         if len(self.selected) == 1:
-            return f"{cut(self.selected[0].name)}.pdf"
+            return f"{cut_name(self.selected[0].name)}.pdf"
         return self.tr("Selected: {documents}").format(documents=words.documents(len(self.selected)))
 
     def _whole(self) -> str:
@@ -205,7 +205,7 @@ class ScopeButton(ChoiceButton):
         menu.addSeparator()
         one = self.selected[0] if len(self.selected) == 1 else self._current
         if one is not None and one.page_count:
-            text = self.tr("Pages of {name} …").format(name=cut(one.name))
+            text = self.tr("Pages of {name} …").format(name=cut_name(one.name))
             on = self._pages is not None and not self._only_attached
             self._entry(menu, actions, text, on, lambda document=one: self._wish_pages(document))  # type: ignore[misc]
         text = self.tr("Only what was added by hand: a selection, a section, a text")
@@ -228,3 +228,9 @@ class ScopeButton(ChoiceButton):
 def cut(text: str) -> str:
     """Returns a name that a button has room for."""
     return text if len(text) <= NAME_MAX else f"{text[: NAME_MAX - 1]}…"
+
+
+def cut_name(text: str) -> str:
+    """Returns the name of a document that a button has room for: filings of one company differ at its end."""
+    half = NAME_MAX // 2
+    return text if len(text) <= NAME_MAX else f"{text[:half]}…{text[1 - half :]}"

@@ -15,6 +15,7 @@ from desktop.settings_dialog.names import unit_words
 from desktop.theme import Theme
 from desktop.words import decimal, grouped, translate
 
+INSET = 6
 INT_MAX = 2**31 - 1
 
 
@@ -72,6 +73,7 @@ def editor_of(metadata: Any, value: object) -> QWidget:
         spin.setRange(int(low if low is not None else 0), min(int(high if high is not None else INT_MAX), INT_MAX))
     unit = unit_words(metadata.get("unit", ""))
     spin.setSuffix(f" {unit}" if unit else "")
+    spin.lineEdit().setTextMargins(INSET, 0, INSET, 0)  # the style sheet's padding does not reach into it
     put(spin, value)
     return spin
 

@@ -42,9 +42,10 @@ class Page(QScrollArea):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.space("m"))
         grid.setVerticalSpacing(2)
-        grid.setColumnMinimumWidth(0, theme.px(LABEL_WIDTH) if theme.scale < LARGE else 0)
         grid.setColumnStretch(2, 1)
-        label = PlainLabel(name, wrap=theme.scale >= LARGE)
+        label = PlainLabel(name, wrap=True)
+        if theme.scale < LARGE:
+            label.setFixedWidth(theme.px(LABEL_WIDTH))  # a long name takes two lines: the fields stay below each other
         label.setBuddy(editor)
         editor.setFixedWidth(theme.px(FIELD_WIDTH))
         editor.setAccessibleName(name)

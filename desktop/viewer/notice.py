@@ -69,6 +69,16 @@ class Notice(QWidget):
         if locked:
             self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def hide(self) -> None:
+        """Leaves the pages in sight; they take the keyboard from what is gone, not whatever comes next in the window."""
+        self._give_keyboard()
+        super().hide()
+
+    def _give_keyboard(self) -> None:
+        pages = self.parentWidget()
+        if pages is not None and (self._field.hasFocus() or self._retry.hasFocus()):
+            pages.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _pressed(self) -> None:
         if self._field.isVisible():
             self._unlock()
@@ -85,6 +95,8 @@ class Notice(QWidget):
         self._detail.setText(detail)
         self._fit()
         self._field.clear()
+        if not locked:
+            self._give_keyboard()
         self._field.setVisible(locked)
         self._retry.setText(self.tr("Unlock") if locked else self.tr("Try again"))
         self._retry.setVisible(retry)

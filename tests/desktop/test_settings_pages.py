@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QSpinBox
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QLabel, QSpinBox
 
 from core.settings import GenerateSettings
 from desktop.language import LinguistTranslator, said_sentences, window_sentences
@@ -36,6 +36,14 @@ def test_every_group_is_a_page_and_every_setting_is_on_one(dialog):
         assert page.isVisible()
     wanted = {f"{name}.{field.name}" for name, kind in STAGES for field in fields(kind)}
     assert set(dialog._editors) == wanted
+
+
+def test_fields_stand_below_each_other_and_their_words_off_the_edge(dialog):
+    for page in dialog.pages:
+        dialog.show_page(page.title)
+        fields_of = [one for one in page.findChildren(QAbstractSpinBox) if one.isVisible()]
+        assert len({one.mapTo(page, one.rect().topLeft()).x() for one in fields_of}) <= 1, page.title
+        assert all(one.lineEdit().textMargins().left() >= 6 for one in fields_of)
 
 
 def test_each_setting_says_its_reason_and_when_it_takes_effect(dialog):

@@ -31,7 +31,7 @@ from desktop.conversation.how_made import confidence_words, readings
 from desktop.conversation.modes import Mode
 from desktop.conversation.page_scope import PageScope, read_pages
 from desktop.conversation.question_title import LENGTH_MAX, QuestionTitle
-from desktop.conversation.scope_button import ScopeGroup
+from desktop.conversation.scope_button import ScopeGroup, cut_name
 from desktop.conversation.source_row import SourceRow
 from desktop.conversation.summary import why_words
 from desktop.operations.asking import Answered, Question
@@ -321,6 +321,18 @@ def test_scope_and_mode_give_some_words_before_they_take_a_second_line(make_wind
         assert choice.shown().endswith("▾"), "the arrow says that it opens"
         assert "…" not in choice.shown() or choice.width() < choice.sizeHint().width()
     composer.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("lease", "lease"),
+        ("annual-report-of-the-company-dated-2022-05-20", "annual-report-of-…dated-2022-05-20"),
+        ("annual-report-of-the-company-dated-2022-08-19", "annual-report-of-…dated-2022-08-19"),
+    ],
+)
+def test_names_that_differ_at_their_ends_stay_apart(name, shown):
+    assert cut_name(name) == shown
 
 
 def test_a_question_in_a_narrower_field_takes_more_lines(qtbot, theme):

@@ -426,6 +426,7 @@ def test_a_locked_document_asks_for_its_password(
     QTest.keyClick(field, Qt.Key.Key_Return)
     ready(qtbot, pane)
     assert not pane._notice.isVisible() and field.text() == "" and pane.page_index == 5, "and the jump arrives"
+    assert pane.canvas.hasFocus(), "the keyboard goes to the pages, not to whatever comes next in the window"
 
 
 @pytest.mark.parametrize(
