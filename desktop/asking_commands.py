@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.domain import DocId
-from core.errors import BadInputError
+from core.errors import BadInputError, ModelError, PinciteError, WorkerError
 from core.export import records
 from core.export.asked import asked_record, review_record, scan_csv, understood_record
 from core.mention_words import asked_for_all
 from core.pack_edits import PackEdits
 from core.pasted import Pasted, checked
-from core.ports import AskEvent, RoundStarted
-from core.text.one_line import in_parts
+from core.ports import AskEvent, RoundStarted, Streamed
+from core.text.one_line import in_parts, one_line
 from desktop import inputs, mode_commands, page_commands
 from desktop.evidence_places import left_out, needs_keys, pinned
 
@@ -43,12 +43,15 @@ def answer_one(
     docs: list[DocId] | None,
     record_of: Callable[[Answer], Record],
 ) -> Record:
-    """Answers one question, or only reviews its evidence, or lists all mentions; returns its record."""
+    """Answers one question, or only reviews its evidence, or lists all mentions; returns its record.
+
+    Where the model fails, the record holds the reason as "error" and keeps what was written until then.
+    """
     mode = mode_commands.mode_of(args, row)
     if mode in mode_commands.PARTED:
         page_commands.refuse_pages(args, row, f"--mode {mode}")
-        answer = mode_commands.answer_parts(workbench, args, row, docs, mode, _tell_rounds)
-        return {**record_of(answer), **asked_record(answer)}
+        what = str(row.get("question", args.question) or mode)
+        return _kept(what, record_of, lambda tell: mode_commands.answer_parts(workbench, args, row, docs, mode, tell))
     question = inputs.text(row, "question")
     if bool(row.get("exhaustive", args.exhaustive)):
         page_commands.refuse_pages(args, row, "--exhaustive")
@@ -59,33 +62,48 @@ def answer_one(
     request = _request(workbench, args, row, question, docs)
     if args.review:
         return _reviewed(workbench, request)
-    answer = workbench.ask(
-        question,
-        docs=docs,
-        budget=request.budget,
-        edits=request.edits,
-        search=request.search,
-        all_batches=request.all_batches,
-        template=mode,
-        pages=request.pages,
-        on_event=_tell_rounds,
-    )
-    if args.batch is None and not args.json:
-        _tell(answer)
-    record = {**record_of(answer), **asked_record(answer)}
-    if bool(row.get("another", args.another)):
-        other = workbench.ask(
-            question,
-            docs=docs,
-            budget=request.budget,
-            edits=request.edits,
-            template=mode,
-            pages=request.pages,
-            before=(answer,),
-            on_event=_tell_rounds,
+    given = {"docs": docs, "budget": request.budget, "edits": request.edits, "template": mode, "pages": request.pages}
+    answers: list[Answer] = []
+
+    def ask(tell: Callable[[AskEvent], None]) -> Answer:
+        options = {"search": request.search, "all_batches": request.all_batches}
+        answers.append(workbench.ask(question, **given, **options, on_event=tell))
+        return answers[0]
+
+    record = _kept(question, record_of, ask)
+    if answers and args.batch is None and not args.json:
+        _tell(answers[0])
+    if answers and bool(row.get("another", args.another)):
+        record["another"] = _kept(
+            question, record_of, lambda tell: workbench.ask(question, **given, before=(answers[0],), on_event=tell)
         )
-        record["another"] = {**record_of(other), **asked_record(other)}
     return record
+
+
+def _kept(
+    question: str, record_of: Callable[[Answer], Record], ask: Callable[[Callable[[AskEvent], None]], Answer]
+) -> Record:
+    """Returns an answer's record; of a question whose model failed the reason and what had been written."""
+    written: list[str] = []
+
+    def tell(event: AskEvent) -> None:
+        if isinstance(event, Streamed):
+            written.append(event.text)
+        elif isinstance(event, RoundStarted):
+            written.append("\n" if written else "")
+            _tell_round(event)
+
+    try:
+        answer = ask(tell)
+    except (ModelError, WorkerError) as error:
+        draft = "".join(written).strip()
+        return {"question": question, "finish_reason": "error", "draft": draft, **failure_record(error)}
+    return {**record_of(answer), **asked_record(answer)}
+
+
+def failure_record(error: PinciteError) -> Record:
+    """What failed and what to do next."""
+    return {"error": error.user_message, "help": error.help}
 
 
 def _request(
@@ -136,10 +154,9 @@ def _reviewed(workbench: Workbench, request: AskRequest) -> Record:
     }
 
 
-def _tell_rounds(event: AskEvent) -> None:
-    if isinstance(event, RoundStarted):
-        left = "" if event.seconds_left is None else f", about {event.seconds_left:.0f} s left"
-        print(f"round {event.number} of {event.total}{left}", file=sys.stderr)
+def _tell_round(event: RoundStarted) -> None:
+    left = "" if event.seconds_left is None else f", about {event.seconds_left:.0f} s left"
+    print(f"round {event.number} of {event.total}{left}", file=sys.stderr)
 
 
 def _tell(answer: Answer) -> None:
@@ -153,16 +170,23 @@ def _tell(answer: Answer) -> None:
 
 
 def show(record: Record) -> None:
-    """Prints a review or a list of mentions as a person reads it."""
-    if "review" in record:
+    """Prints a review, a list of mentions or an unfinished draft as a person reads it."""
+    if "error" in record:
+        _show_unfinished(record)
+    elif "review" in record:
         _show_review(record)
     else:
         _show_mentions(record)
 
 
 def is_special(record: Record) -> bool:
-    """Whether a record is a review or a list, and not an answer of a model."""
-    return "review" in record or record.get("mentions") is not None
+    """Whether a record is a review, a list or an unfinished draft, and not an answer of a model."""
+    return "error" in record or "review" in record or record.get("mentions") is not None
+
+
+def failures(record: Record) -> list[Record]:
+    """Returns what failed of a record: its question, or the other answer that was asked for too."""
+    return [one for one in (record, record.get("another", {})) if "error" in one]
 
 
 def place_words(citation: Record) -> str:
@@ -181,6 +205,13 @@ def show_understood(record: Record) -> None:
         print(f"   ({note.replace(TRADE, TRADE_TOLD, 1)})")
     for one in record.get("disagreements", ()):
         print(f"   different values: “{one['first']}” [{one['first_key']}] and “{one['second']}” [{one['second_key']}]")
+
+
+def _show_unfinished(record: Record) -> None:
+    if record["draft"]:
+        print(f"Q  {record['question']}\n\n   Unfinished draft, without its checks:")
+        for line in record["draft"].splitlines():
+            print(f"   {one_line(line)}")
 
 
 def _show_review(record: Record) -> None:

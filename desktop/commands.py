@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 import time
 from dataclasses import replace
@@ -225,12 +226,15 @@ def _each(args: argparse.Namespace, one: Any, show: Any) -> int:
             emit(record)
         else:
             show(record)
-        return 0
+        failed = asking_commands.failures(record)
+        for failure in failed:
+            print(f"pincite: {failure['error']} {failure['help']}".rstrip(), file=sys.stderr)
+        return 1 if failed else 0
     code = 0
     with collected_rarely():
         for number, row in inputs.rows(args.batch):
             record = _answered(one, number, row)
-            code = 1 if "error" in record else code
+            code = 1 if asking_commands.failures(record) else code
             emit({"id": inputs.row_id(row, number), **record})
     return code
 
@@ -245,7 +249,7 @@ def _answered(one: Any, number: int, row: object) -> Record:
         answered: Record = one(row)
         return answered
     except PinciteError as error:
-        return {"error": error.user_message, "help": error.help}
+        return asking_commands.failure_record(error)
     except (ArithmeticError, AttributeError, LookupError, OSError, RecursionError, TypeError, ValueError) as error:
         return {"error": f"Line {number} cannot be understood: {error!r}"[:500], "help": ""}
 

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import signal
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from core.answer import Answer
 from core.domain import UnitKind
 from core.export.asked import scan_csv
 from core.library import Library
 from core.mentions import Mention, MentionPlace, Scan
 from core.pack_edits import PackEdits
+from core.ports import AskEvent, EventSink, Streamed
 from core.settings import Settings
 from desktop.cli import main
 from desktop.evidence_places import left_out
+from models import client
+from models.build import Workbench
+from models.gguf import GgufHeader
+from models.profile import Profile, profile_of
 from tests.desktop import factories
+from tests.models.tiny_chat import write_llama
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
 NOTICE = "What is the notice period for termination for convenience?"
@@ -173,3 +184,46 @@ def test_a_formula_in_a_document_is_no_formula_in_the_csv() -> None:
     place = MentionPlace(span.doc_id, "=cmd", "1", span, (span,))
     scan = Scan("cmd", False, (Mention("=cmd|' /C calc'!A0", ((1, 4),), "", (place,)),), (), (), 1, 1, 1)
     assert "'=cmd" in scan_csv(scan) and "\n=cmd" not in scan_csv(scan)
+
+
+def killed_while_it_writes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """Has the model's process killed at its first words; returns the arguments that name the model."""
+    whole = Workbench.ask
+
+    def ask(self: Workbench, question: str, *, on_event: EventSink, **given: Any) -> Answer:
+        def tell(event: AskEvent) -> None:
+            on_event(event)
+            if isinstance(event, Streamed) and self.model_pid:
+                os.kill(self.model_pid, signal.SIGKILL)
+
+        return whole(self, question, on_event=tell, **given)
+
+    def writes_itself(header: GgufHeader) -> Profile:
+        return replace(profile_of(header), size_class="small", extractive=False)
+
+    monkeypatch.setattr(Workbench, "ask", ask)
+    monkeypatch.setattr(client, "profile_of", writes_itself)
+    return ["--model", str(write_llama(tmp_path / "tiny.gguf"))]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX signals")
+def test_what_a_killed_model_wrote_is_kept_with_the_reason(capsys, folder: str, monkeypatch, tmp_path: Path) -> None:
+    model = killed_while_it_writes(monkeypatch, tmp_path)
+    capsys.readouterr()
+    assert main(["ask", NOTICE, "--library", folder, *model]) == 1
+    said = capsys.readouterr()
+    draft = said.out.partition("Unfinished draft, without its checks:")[2].strip()
+    assert draft, "what was written stays"
+    assert "The model stopped unexpectedly (signal 9" in said.err and "Ask again" in said.err
+
+    assert main(["ask", NOTICE, "--library", folder, "--json", *model]) == 1
+    said = capsys.readouterr()
+    record = json.loads(said.out)
+    assert record["draft"] and (record["question"], record["finish_reason"]) == (NOTICE, "error")
+    assert "signal 9" in record["error"] and "Ask again" in record["help"] and record["error"] in said.err
+
+    lines = tmp_path / "questions.jsonl"
+    lines.write_text("".join(json.dumps({"id": n, "question": NOTICE}) + "\n" for n in range(2)))
+    assert main(["ask", "--batch", str(lines), "--library", folder, *model]) == 1
+    records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["id"], bool(one["draft"])) for one in records] == [(0, True), (1, True)], "the next line is asked too"
