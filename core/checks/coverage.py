@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from core.answer import Coverage
 from core.checks.synonyms import chinese_synonyms, synonyms
-from core.checks.word_forms import forms
 from core.quantity import CALENDAR_KINDS
 from core.text.number_words import begins_number
 from core.text.quantities import quantities
+from core.text.stems import irregular_forms
 from core.text.terms import Term, content_terms, content_words
 from core.text.word_pieces import is_unspaced
 
@@ -170,7 +170,7 @@ def _left_over(rest: str, missing: dict[str, None]) -> str:
 
 
 def _stands(term: str, evidence: frozenset[str]) -> bool:
-    if term in evidence or not evidence.isdisjoint(forms(term)) or not evidence.isdisjoint(synonyms(term)):
+    if term in evidence or not evidence.isdisjoint(irregular_forms(term)) or not evidence.isdisjoint(synonyms(term)):
         return True
     if len(term) < _PREFIX_MIN + 1 or not term.isalpha():
         return False

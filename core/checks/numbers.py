@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.answer import Check, Outcome
-from core.checks.beside import beside
+from core.checks.beside import beside, range_end
 from core.checks.claims import ClaimText
 from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
@@ -15,7 +15,6 @@ from core.checks.figures import Figure
 from core.checks.matching import CONFIRMING, DERIVING, Match, plain, rounded, same_digits
 from core.checks.own_cell import other_cell
 from core.checks.own_years import when_of
-from core.checks.range_ends import range_end
 from core.checks.rows import misplaced, misplaced_in_prose, row_value
 from core.checks.sections import wrong_section
 from core.evidence import Passage

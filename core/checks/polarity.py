@@ -21,7 +21,6 @@ from core.checks.conditions import (
 )
 from core.checks.contrasts import contrasted
 from core.checks.coverage import terms_between
-from core.checks.crossed import crossed_halves
 from core.checks.events import same_order, turned_order
 from core.checks.evidence_index import span_of, window_of
 from core.checks.exceptions import against_exception, exempt_part
@@ -31,7 +30,7 @@ from core.checks.moves import against_values
 from core.checks.near_copy import align, is_told_from_the_other_end, turned_copy
 from core.checks.negation import reaches, turned_negation
 from core.checks.offices import check_offices, is_held
-from core.checks.parallel import mixed_parts
+from core.checks.parallel import crossed_halves, mixed_parts
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
 from core.checks.roles import is_converse, same_parties, swapped_roles, turned_deal, turned_succession
 from core.checks.starts import other_named_start, other_start

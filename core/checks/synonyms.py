@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from core.checks.word_forms import forms
 from core.text.folding import fold
-from core.text.stems import stem
+from core.text.stems import irregular_forms, stem
 
 _ENGLISH = """
 contract agreement deed|end terminate termination expire expiry expiration cease conclude lapse over|begin start commence commencement beginning inception launch
@@ -59,7 +58,7 @@ def _groups() -> dict[str, frozenset[str]]:
     table: dict[str, frozenset[str]] = {}
     for group in "|".join((_ENGLISH.strip(), _GERMAN.strip())).replace("\n", "|").split("|"):
         named = [stem(fold(word)) for word in group.split()]
-        stems = frozenset(named).union(*(forms(word) for word in named))
+        stems = frozenset(named).union(*(irregular_forms(word) for word in named))
         for one in stems:
             table[one] = table.get(one, frozenset()) | stems
     return table

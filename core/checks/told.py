@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from core.checks.coverage import kin
 from core.checks.synonyms import chinese_words, synonyms
-from core.checks.word_forms import forms
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
 from core.text.scripts import HAN
+from core.text.stems import irregular_forms
 from core.text.terms import content_words
 
 _KIN_MIN = 6
@@ -130,7 +130,7 @@ def _spelled_out(claim: str, word: Word, source: str) -> list[Told]:
 def _alike(word: str, others: dict[str, list[int]]) -> list[str]:
     if word[0] == "=" or HAN.match(word):
         return []
-    mine = frozenset({word}) | forms(word) | synonyms(word)
+    mine = frozenset({word}) | irregular_forms(word) | synonyms(word)
     found = [other for other in others if other in mine]
     if found or len(word) < _KIN_MIN or not word.isalpha():
         return found

@@ -1,4 +1,4 @@
-"""Fractions with a stroke and in one character, "3/4", "2 1/2", "½" -> range, value and written precision."""
+"""Two numbers that are one value: "3/4", "2 1/2", "½", ratios as "3:1" and "a 2-for-1 split", cents as "25/100" -> range and value."""
 
 from __future__ import annotations
 
@@ -45,3 +45,62 @@ def fractions(text: str) -> Iterator[tuple[int, int, Decimal, int]]:
         while start > 0 and text[start - 1].isdecimal():
             start -= 1
         yield start, at + 1, Decimal(text[start:at].strip() or 0) + Decimal(_VULGAR[match.group()]), -4
+
+
+_HUNDREDTHS = re.compile(r"(?:\s+and|\s*&)\s+(?P<part>\d\d|no|xx)\s?/\s?100(?!\d)", re.IGNORECASE)
+
+
+def hundredths(text: str) -> Iterator[tuple[int, int]]:
+    """Yields the ranges of cents over a hundred; their digits are no numbers of their own.
+
+    >>> [text[a:b] for text in ["Ten and No/100 Dollars"] for a, b in hundredths(text)]
+    ['No/100']
+    """
+    if "/" in text:
+        for match in _HUNDREDTHS.finditer(text):
+            yield match.start("part"), match.end()
+
+
+def cents_behind(text: str, at: int) -> tuple[Decimal, int] | None:
+    """Returns the cents that stand right behind a number in words, in units of the currency, and where they end.
+
+    >>> cents_behind("Five Hundred and 25/100 Dollars", 12)
+    (Decimal('0.25'), 23)
+    """
+    match = _HUNDREDTHS.match(text, at)
+    if match is None:
+        return None
+    part = match["part"]
+    return (Decimal(part) / 100 if part.isdecimal() else Decimal(0)), match.end()
+
+
+_COLON = re.compile(
+    r"(?<![\d:.,/\w])(\d{1,4}(?:\.\d+)?)(?:(:)|\s(:)\s)(\d{1,4}(?:\.\d+)?)(?![\d:/]|[.,]\d|\s?[ap]\.?m)", re.IGNORECASE
+)
+_COLON_HINT = re.compile(r":\s?\d")
+_WORDED = re.compile(r"(?<![\w.,-])(\d{1,4}(?:\.\d+)?)-(?:to|for)-(\d{1,4}(?:\.\d+)?)(?![\d\w]|[.,]\d)", re.IGNORECASE)
+_SAID = re.compile(
+    r"\b(?:ratio|split|leverage|proportion|odds|scale|verhältnis|rapport|relación|rapporto|比例|比率|之比)",
+    re.IGNORECASE,
+)
+_CLOCK_MINUTES = 2
+
+
+def ratios(text: str) -> Iterator[tuple[int, int, Decimal]]:
+    """Yields the range and the value of every ratio; "10:30" is a time, unless the text speaks of ratios.
+
+    >>> [(start, end, str(value)) for start, end, value in ratios("a ratio of 3:1, a 3-for-2 split")]
+    [(11, 14, '3'), (18, 25, '1.5')]
+    """
+    if _COLON_HINT.search(text):
+        for match in _COLON.finditer(text):
+            right = match[4]
+            clock = match[2] and len(right) == _CLOCK_MINUTES and "." not in match[1] + right and int(right) < 60
+            if clock and not _SAID.search(text, max(0, match.start() - 30), match.start()):
+                continue
+            if Decimal(right):
+                yield match.start(), match.end(), Decimal(match[1]) / Decimal(right)
+    if "-to-" in text or "-for-" in text:
+        for match in _WORDED.finditer(text):
+            if Decimal(match[2]):
+                yield match.start(), match.end(), Decimal(match[1]) / Decimal(match[2])

@@ -11,18 +11,24 @@ from functools import lru_cache
 from core.domain import UnitContext
 from core.quantity import CalendarDate, Quantity, QuantityKind, shifted
 from core.text.affixes import After, Before, read_after, read_before
-from core.text.cjk_counts import FOUR_COUNTED, counts
-from core.text.cjk_numbers import MIXED_TAIL, NUMERALS, RUN, read_cjk, read_cjk_or_digits, read_minor_yuan
+from core.text.cjk_numbers import (
+    FOUR_COUNTED,
+    MIXED_TAIL,
+    NUMERALS,
+    RUN,
+    counts,
+    read_cjk,
+    read_cjk_or_digits,
+    read_minor_yuan,
+)
 from core.text.dates import find_dates
-from core.text.fractions import fractions, round_the_clock
-from core.text.hundredths import cents_behind, hundredths
+from core.text.fractions import cents_behind, fractions, hundredths, ratios, round_the_clock
 from core.text.identifiers import identifiers
 from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK, leading_at, may_lead
 from core.text.number_words import word_numbers
 from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
 from core.text.plain_marks import is_japanese, plain_marks
 from core.text.ranges import join_minor, join_restated, share_in_ranges
-from core.text.ratios import ratios
 from core.text.references import (
     CJK_CLAUSES,
     CJK_NOTE,

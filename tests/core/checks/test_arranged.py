@@ -8,13 +8,12 @@ from core.answer import ClaimVerdict, Outcome
 from core.checks import review
 from core.checks.agents import other_agent
 from core.checks.contrasts import contrasted
-from core.checks.crossed import crossed_halves
 from core.checks.events import order_of, same_order, turned_order
-from core.checks.parallel import mixed_parts
+from core.checks.parallel import crossed_halves, mixed_parts
 from core.checks.told import is_mostly_told, told, told_share, words_with_values
 from core.checks.value_bounds import agreeing, complementary, turned_bound
-from core.checks.word_forms import forms
 from core.evidence import Passage
+from core.text.stems import irregular_forms
 
 BAD = (ClaimVerdict.CONTRADICTED, ClaimVerdict.UNSUPPORTED)
 UNSURE = (Outcome.UNDETERMINED, Outcome.CONTRADICTED, Outcome.NOT_CONFIRMED)
@@ -84,7 +83,7 @@ def test_words_are_told_by_the_very_word_before_one_like_it() -> None:
     assert (word.exact, word.places) == (False, (4,))
     assert [word.text for word in words_with_values("third of 3")] == ["=3.", "=3"]
     assert told_share("租金三年", "The rent.") == 0.0
-    assert forms("bought") == forms("buy")
+    assert irregular_forms("bought") == irregular_forms("buy")
 
 
 @pytest.mark.parametrize(
