@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.fitness import holds_kin
 from core.text.terms import content_terms
 
 _CONDITION = re.compile(
@@ -39,6 +40,7 @@ _NOT = re.compile(
 _ONLY_ONE = re.compile(r"(?:^|,\s|\b(?:that|and)\s)(?:only|solely|nur)\s|(?:^|[，,])(?:只有|仅)", re.IGNORECASE)
 _ANYONE = re.compile(r"\b(?:either|any|each|both|every|all|neither)\b|任何|双方|各方|均|所有|每", re.IGNORECASE)
 _SAID_MIN = 0.5
+_WORDS_MIN = 2
 _CASE = re.compile(r"^[^，。；]{0,24}[没未不][^，。；]{1,20}的[，,]")
 _ONLY_THEN = re.compile(
     r"\b(?:only|solely|exclusively|nur|erst|ausschließlich)\b(?:\s+\w+){0,3}?\s+(?:after|once|if|when|with|by|upon|to|from|in|under|through|nach|wenn|mit|von|durch|an)\b|\bnobody but\b"
@@ -71,6 +73,77 @@ _NOT_WITHOUT = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(r"\b(?:without|ohne)\b|无|未", re.IGNORECASE)
+
+_RESTRICTS = re.compile(
+    r"\b(?:if(?! any\b)|unless|provid(?:ed|ing)(?: that)?(?= (?:the|an?|it|they|he|she|you|we|no|all|any|its|their|your|this|such|there|that)\b)|on condition that"
+    r"|only (?:if|when|where|to|for|with|after)|except(?:ing)?(?: for| in| where| when| if| that| to| as)?|(?<!, )while|as long as|so long as"
+    r"|subject to(?! (?:section|clause|article|paragraph|part|the terms|the provisions)\b)|other than|but not|save (?:for|where|that)"
+    r"|wenn|falls|sofern|soweit|solange|es sei denn|außer|vorausgesetzt|nur (?:wenn|mit|nach)|ausgenommen|mit Ausnahme)\b"
+    r"|如果|若(?!干)|除非|的，|除[^，。；]{1,20}外|，但(?=[^，。；]{2,30}(?:除外|不在此限|不包括))|前提|仅限",
+    re.IGNORECASE,
+)
+"""What opens a condition or an exception of the rule that it stands beside."""
+_HEDGED = re.compile(
+    r"\b(?:if|unless|provided|when|where|while|except|subject|only|condition\w*|certain|some(?:times)?|generally|normally|usually|may be|once|until|upon|after|before"
+    r"|as long as|so long as|other than|excluding|save|wenn|falls|sofern|soweit|solange|nur|außer|grundsätzlich|bedingung\w*|voraus\w*|in case|case of|in the event)\b"
+    r"|如果|若|除非|除[^，。；]{1,20}外|仅|只|条件|的，|未经|可能|情况|一般|原则|但",
+    re.IGNORECASE,
+)
+_CUT = re.compile(r"[,;，；](?=\s|[\u3400-\u9fff])")
+_CLAUSES = re.compile(r"[,;，；]\s?|\b(?:and|or|but|und|oder|aber)\b", re.IGNORECASE)
+_USUAL = re.compile(
+    r"\botherwise\b|\b(?:required|permitted|provided) (?:by|for|in|under)\b|\banders\b|\babweichend|另有(?:约定|规定)",
+    re.IGNORECASE,
+)
+"""What nearly every clause is subject to: another agreement, or the law."""
+_NUMBERED = re.compile(r"^\W*(?:\(?\w{1,3}\)|§?\s*\d+(?:\.\d+)*)?\W*")
+_SHARED_MIN = 0.8
+"""Share of a claim's words that the rule of its source must hold to be the rule that it tells."""
+_RULE_MIN = 0.5
+"""Share of that rule's words which the claim must tell."""
+
+
+def restriction_of(sentence: str) -> tuple[int, int] | None:
+    """Returns where a sentence holds a condition or an exception of what else it says, None where it holds none.
+
+    >>> restriction_of("We pay for theft if the door was locked.")
+    (17, 40)
+    """
+    mark = _RESTRICTS.search(sentence)
+    if mark is None:
+        return None
+    if mark.group() == "的，":
+        return 0, mark.end()
+    before, cut = sentence[: mark.start()].rstrip(), _CUT.search(sentence, mark.end())
+    opens = not _NUMBERED.sub("", before)
+    if cut is not None and (opens or (before.endswith((",", "，")) and len(content_terms(sentence[cut.end() :])) > 2)):
+        return mark.start(), cut.end()
+    end = re.search(r"[;；]", sentence[mark.end() :])
+    return mark.start(), len(sentence) if end is None else mark.end() + end.start()
+
+
+def without_its_restriction(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Returns (reason, start, end in the claim) when a claim tells the rule of its source and leaves out its condition or exception.
+
+    >>> without_its_restriction("We pay for theft.", "We pay for theft if the door was locked.")[0]
+    'the source says it only with “if the door was locked”'
+    """
+    place = None if _HEDGED.search(claim) else restriction_of(source)
+    said = content_terms(claim)
+    if place is None or len(said) < _WORDS_MIN:
+        return None
+    start, end = place
+    rule, condition = content_terms(f"{source[:start]} {source[end:]}"), content_terms(source[start:end])
+    own, beside = condition - rule, content_terms(_CLAUSES.split(source[:start].rstrip(" ,，"))[-1])
+    if _USUAL.search(source[start:end]) or (beside and not any(holds_kin((word,), said) for word in beside)):
+        return None
+    told = [word for word in said if holds_kin((word,), rule)]
+    if not own or any(holds_kin((word,), said) for word in own) or len(told) < _SHARED_MIN * len(said):
+        return None
+    if sum(holds_kin((word,), said) for word in rule) < _RULE_MIN * len(rule):
+        return None
+    shown = " ".join(source[start:end].split()).strip(" ,;.，；。")
+    return f"the source says it only with “{shown}”", 0, len(claim)
 
 
 def against_condition(claim: str, source: str) -> tuple[str, int, int] | None:
