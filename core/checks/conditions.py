@@ -116,7 +116,7 @@ def restriction_of(sentence: str) -> tuple[int, int] | None:
         return 0, mark.end()
     before, cut = sentence[: mark.start()].rstrip(), _CUT.search(sentence, mark.end())
     opens = not _NUMBERED.sub("", before)
-    if cut is not None and (opens or (before.endswith((",", "，")) and len(content_terms(sentence[cut.end() :])) > 2)):
+    if cut is not None and (opens or (before.endswith((",", "，")) and len(content_terms(sentence[cut.end() :])) > 1)):
         return mark.start(), cut.end()
     end = re.search(r"[;；]", sentence[mark.end() :])
     return mark.start(), len(sentence) if end is None else mark.end() + end.start()
@@ -134,7 +134,7 @@ def without_its_restriction(claim: str, source: str) -> tuple[str, int, int] | N
         return None
     start, end = place
     rule, condition = content_terms(f"{source[:start]} {source[end:]}"), content_terms(source[start:end])
-    own, beside = condition - rule, content_terms(_CLAUSES.split(source[:start].rstrip(" ,，"))[-1])
+    own, beside = condition - rule, content_terms(_CLAUSES.split(_NUMBERED.sub("", source[:start]).rstrip(" ,，"))[-1])
     if _USUAL.search(source[start:end]) or (beside and not any(holds_kin((word,), said) for word in beside)):
         return None
     told = [word for word in said if holds_kin((word,), rule)]

@@ -1415,6 +1415,10 @@
         <translation>“是”或“否”没有自己的词语</translation>
     </message>
     <message>
+        <source>about as much as {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all numbers, dates and names were found</source>
         <translation>所有数字、日期和名称均已找到</translation>
     </message>
@@ -1765,6 +1769,10 @@
     <message>
         <source>it compares two, and the answer gives one value</source>
         <translation>问题比较两项，而回答只给出一个值</translation>
+    </message>
+    <message>
+        <source>it compares two, and what is cited does not speak of “{1}”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it does not name its architecture</source>
@@ -2241,6 +2249,10 @@
     <message>
         <source>p. {1} speaks of a change to it: {2}</source>
         <translation>第 {1:n} 页提到对其的变更：{2}</translation>
+    </message>
+    <message>
+        <source>p. {1}: born {2}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>p. {1}: the period differs: {2} is per {3}, not per {4}</source>
@@ -2852,7 +2864,7 @@ wednesday thursday friday saturday sunday</source>
     </message>
     <message>
         <source>the source says it only with “{1}”</source>
-        <translation type="unfinished"></translation>
+        <translation>原文是在“{1}”的条件下这样说的</translation>
     </message>
     <message>
         <source>the source says “only”</source>
@@ -3005,6 +3017,10 @@ wednesday thursday friday saturday sunday</source>
     <message>
         <source>what is cited does not speak of “{1}”</source>
         <translation>所引文字没有提到“{1}”</translation>
+    </message>
+    <message>
+        <source>what is cited does not speak of “{1}”, and {2} does</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what is cited is said of what is “{1}”</source>

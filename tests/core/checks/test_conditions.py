@@ -1,0 +1,39 @@
+"""A claim that tells a rule of its source and leaves out the condition or the exception that it stands with."""
+
+import pytest
+
+from core.checks.conditions import restriction_of, without_its_restriction
+
+LEFT_OUT = [
+    ("The Tenant may renew the lease.", "The Tenant may renew the lease if it is not in arrears.", "if it is not in arrears", "behind"),
+    ("Guests may use the pool.", "2.1 If the pool is heated, guests may use the pool.", "If the pool is heated", "in front"),
+    ("The Tenant shall repair the fence.", "The Tenant shall, if the Landlord so asks, repair the fence.", "if the Landlord so asks", "between"),
+    ("Der Mieter darf Hunde halten.", "Der Mieter darf Hunde halten, sofern der Vermieter zustimmt.", "sofern der Vermieter zustimmt", "German"),
+    ("甲方有权解除合同。", "乙方停工的，甲方有权解除合同。", "乙方停工的", "Chinese"),
+    ("Members may bring guests.", "Members may bring guests, except on Sundays.", "except on Sundays", "an exception"),
+]  # fmt: skip
+KEPT = [
+    ("The Tenant may renew the lease when it owes nothing.", "The Tenant may renew the lease if it is not in arrears.", "with it, in other words"),
+    ("The Tenant may not be in arrears.", "The Tenant may renew the lease if it is not in arrears.", "it tells the condition"),
+    ("It takes effect on 1 July.", "It takes effect on 1 July and ends on 3 May, unless both parties go on.", "a condition of the other half"),
+    ("The fee is due monthly.", "The fee is due monthly, unless otherwise agreed.", "what every clause is subject to"),
+    ("The seller pays the freight.", "Subject to Section 4, the seller pays the freight.", "a clause that it is subject to"),
+    ("The buyer provides the crane.", "The buyer provides the crane, while the seller provides the fuel.", "a contrast"),
+    ("The roof is new.", "The Tenant may renew the lease if it is not in arrears.", "another rule"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "source", "shown", "why"), LEFT_OUT, ids=[row[-1] for row in LEFT_OUT])
+def test_a_restriction_that_is_left_out_is_named(claim: str, source: str, shown: str, why: str) -> None:
+    found = without_its_restriction(claim, source)
+    assert found is not None, why
+    assert found[0] == f"the source says it only with “{shown}”", why
+
+
+@pytest.mark.parametrize(("claim", "source", "why"), KEPT, ids=[row[-1] for row in KEPT])
+def test_nothing_is_left_out(claim: str, source: str, why: str) -> None:
+    assert without_its_restriction(claim, source) is None, why
+
+
+def test_a_rule_without_a_condition_has_none() -> None:
+    assert restriction_of("The Tenant shall pay the rent.") is None
