@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answer import Answer, AnswerVerdict, FinishReason, Revision
+from core.answer import Answer, FinishReason, Revision
 from core.cite import units_of_draft
+from core.remarks import not_passed
 
 FIRST = "as first answered"
 NEXT = "from the next best passage"
@@ -43,7 +44,6 @@ def as_another(answer: Answer, earlier: tuple[Revision, ...]) -> Answer:
         return answer
     if answer.finish_reason in _REFUSED or not answer.text:
         return replace(answer, message=f"{NONE_LEFT} {answer.message}".strip(), revisions=earlier)
-    if answer.verdict is AnswerVerdict.PASS:
-        answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=REASON)
+    answer = not_passed(answer, REASON)
     own = Revision(NEXT, answer.text, answer.verdict, answer.verdict_reason, kept=True)
     return replace(answer, revisions=(*earlier, own))

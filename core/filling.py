@@ -22,6 +22,7 @@ from core.parts import Asked, refused
 from core.ports import CancelToken, EventSink, Generator, Prompt, RoundStarted, Streamed, no_event
 from core.prompting import AnswerForm
 from core.query import understand
+from core.remarks import not_passed
 from core.text.terms import content_terms, term_texts
 
 PIECE_MAX = 300
@@ -99,12 +100,10 @@ def _piece(one: Found) -> Piece:
 def _unless_changed(answer: Answer, piece: Found, changes: Changes, asking: Asking) -> Answer:
     """A value that a later passage may have changed is never passed."""
     clause, found = changes.to(piece.unit, asking.doc_id)
-    if not found or answer.verdict is not AnswerVerdict.PASS:
+    if not found:
         return answer
     place = f"{found[0].doc_name} p. {found[0].unit.span.page_number}"
-    return replace(
-        answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=f"clause {clause} is changed by {place}: see there"
-    )
+    return not_passed(answer, f"clause {clause} is changed by {place}: see there")
 
 
 def _in_doubt(answer: Answer, decision: Decision, chosen: Found) -> Answer:

@@ -50,6 +50,7 @@ from core.pack import pack
 from core.pasted import WithPasted, without_page_zero
 from core.ports import CancelToken, EventSink, Finished, Generator, Packed, Prompt, RoundStarted, Streamed, no_event
 from core.reckoned import summed
+from core.remarks import not_passed
 from core.revise import Revised, revise
 from core.settings import Settings
 from core.unsaid import with_unsaid
@@ -133,12 +134,11 @@ def _answered(
     if changed.reason:
         checked = _reviewed(changed.draft, merged.pack, pages, question)
     answer = _answer(request, retrieval, merged.pack, changed.draft, pages, parts, generator, began, total, checked)
-    answer = _not_passed(replace(answer, revisions=revisions), changed.reason or reckoned.reason)
+    answer = replace(answer, revisions=revisions, disagreements=merged.disagreements)
+    if answer.finish_reason is FinishReason.ANSWERED:
+        answer = not_passed(answer, changed.reason or reckoned.reason)
     if merged.disagreements:
-        answer = replace(answer, disagreements=merged.disagreements)
-        if answer.verdict is AnswerVerdict.PASS:
-            reason = "the documents give different values in different places; both are shown"
-            answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+        answer = not_passed(answer, "the documents give different values in different places; both are shown")
     return answer
 
 
@@ -170,21 +170,12 @@ def _revised(
     return revise(first, attempt, quote, repack, follows_hints=generator.info.follows_hints, question=question)
 
 
-def _not_passed(answer: Answer, reason: str) -> Answer:
-    """Returns an answer that does not pass for a reason that its sentences alone do not show; "" leaves it as it is."""
-    if not reason or answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
-        return answer
-    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
-
-
 def _doubted(answer: Answer, doubt: str) -> Answer:
     """Says of an answer that it may answer another question: its sentences stand in the documents all the same."""
     if not doubt or answer.finish_reason is not FinishReason.ANSWERED:
         return answer
-    if answer.verdict is AnswerVerdict.PASS:
-        reason = f"what is cited stands in the documents but may not answer the question: {doubt}"
-        answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
-    return replace(answer, doubt=doubt)
+    reason = f"what is cited stands in the documents but may not answer the question: {doubt}"
+    return replace(not_passed(answer, reason), doubt=doubt)
 
 
 def _reviewed(draft: Draft, packed: EvidencePack, pages: WithPasted, question: str) -> Review:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import replace
 
-from core.answer import Answer, AnswerVerdict, FinishReason
+from core.answer import Answer, FinishReason
 from core.asked import Kind, is_english, kinds_asked
 from core.domain import UnitKind
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.remarks import not_passed
 from core.text.quantities import quantities
 
 _NOUN = (
@@ -178,7 +178,7 @@ def _has_code(text: str) -> bool:
 
 def with_asked_kind(answer: Answer) -> Answer:
     """Returns an answer that does not pass by itself when it gives no value of the kind that was asked for."""
-    if answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
+    if answer.finish_reason is not FinishReason.ANSWERED:
         return answer
     left = [claim for claim in answer.claims if not claim.struck]
     cited = {key for claim in left for key in claim.citation_keys}
@@ -189,7 +189,5 @@ def with_asked_kind(answer: Answer) -> Answer:
         for unit in item.units
     )
     lacking = lacks_kind(answer.question, [claim.text for claim in left], from_table=rows)
-    if not lacking:
-        return answer
     reason = f"what is cited stands in the documents but may not answer the question: {lacking}"
-    return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+    return not_passed(answer, reason) if lacking else answer

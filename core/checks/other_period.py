@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-from core.answer import Answer, AnswerVerdict, FinishReason
+from core.answer import Answer, FinishReason
 from core.cells import years
 from core.domain import UnitKind
 from core.fitness import holds_kin
 from core.quantity import CALENDAR_KINDS, Quantity
+from core.remarks import not_passed
 from core.text.quantities import quantities
 from core.text.terms import content_terms
 
@@ -56,7 +56,7 @@ def other_period(question: str, said: str, sentences: Sequence[str]) -> str:
 
 def with_period(answer: Answer) -> Answer:
     """Returns an answer that does not pass when its bare value is of another year than the one asked for."""
-    if answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
+    if answer.finish_reason is not FinishReason.ANSWERED:
         return answer
     units = [u for item in answer.pack.items for u in item.units if u.kind is not UnitKind.TABLE_ROW]
     sentences = [unit.text for unit in units]
@@ -64,7 +64,7 @@ def with_period(answer: Answer) -> Answer:
         given = "" if claim.struck else other_period(answer.question, claim.text, sentences)
         if given:
             reason = f"what is cited stands in the documents but is of {given}, and another year was asked for"
-            return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+            return not_passed(answer, reason)
     return answer
 
 

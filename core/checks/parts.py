@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.answer import Answer, AnswerVerdict, AskedPart, FinishReason, Outcome
+from core.answer import Answer, AskedPart, FinishReason, Outcome
 from core.asked import Kind, holds_kind, kinds_asked
 from core.checks.roles import ROLES
 from core.checks.synonyms import synonyms
@@ -19,6 +19,7 @@ from core.domain import Unit
 from core.evidence import Evidence
 from core.fitness import holds_kin
 from core.query import understand
+from core.remarks import not_passed
 from core.text.dates import find_dates
 from core.text.quantities import quantities
 from core.text.terms import content_terms, content_words
@@ -198,10 +199,10 @@ def with_parts(answer: Answer) -> Answer:
     ]
     parts = check_parts(answer.question, said, [item.text for item in answer.pack.items])
     left_out = [part for part in parts if part.outcome is not Outcome.CONFIRMED]
-    if left_out and answer.verdict is AnswerVerdict.PASS:
+    if left_out:
         first = left_out[0]
         reason = f"what is said stands in the documents, but not every part of the question is answered: {first.reason}"
-        answer = replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+        answer = not_passed(answer, reason)
     return replace(answer, asked=parts)
 
 

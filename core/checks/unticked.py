@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
-from core.answer import Answer, AnswerVerdict, FinishReason
+from core.answer import Answer, FinishReason
+from core.remarks import not_passed
 
 _EMPTY = r"[☐□▢❏❑]|\[ ?\]"
 _SIGN = re.compile(rf"{_EMPTY}|[☒☑✓✔✗✘■]|\[[xX]\]|\n")
@@ -28,14 +28,14 @@ def is_unticked(said: str, quote: str) -> bool:
 
 def with_boxes(answer: Answer) -> Answer:
     """Returns an answer that does not pass when a sentence of it stands beside an empty box."""
-    if answer.verdict is not AnswerVerdict.PASS or answer.finish_reason is not FinishReason.ANSWERED:
+    if answer.finish_reason is not FinishReason.ANSWERED:
         return answer
     quotes = {item.key: item.quote for item in answer.pack.items}
     for claim in answer.claims:
         cited = [quotes[key] for key in claim.citation_keys if key in quotes]
         if not claim.struck and cited and all(is_unticked(claim.text, quote) for quote in cited):
             reason = "what is cited stands beside a box that is not ticked"
-            return replace(answer, verdict=AnswerVerdict.UNDETERMINED, verdict_reason=reason)
+            return not_passed(answer, reason)
     return answer
 
 
