@@ -17,8 +17,6 @@ SPEAKING = ("core", "models")
 SILENT_MODULES = (
     "core/checks/antonyms.py",  # lists of words, here and below
     "core/checks/coverage.py",
-    "core/checks/no_names.py",
-    "core/checks/word_forms.py",
     "core/mention_words.py",
     "core/periods.py",
     "core/text/",
