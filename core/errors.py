@@ -169,7 +169,7 @@ class PromptTooLongError(ModelError):
     """The prompt does not fit the window."""
 
     user_message = "The question and its evidence do not fit into the model's window."
-    help = "Shorten the question or lower the evidence budget."
+    help = "Shorten the question, lower the evidence budget, or set a larger window for the model."
 
 
 class NothingAttachedError(PinciteError):

@@ -420,7 +420,11 @@ class Workbench:
             parts = Parts(
                 self.store, self.searcher, self.vocabulary, self.settings, self._pace(model), self._vectors(cancel)
             )
-            answer = work(parts, model, cancel)
+            try:
+                answer = work(parts, model, cancel)
+            except ModelChangedError:
+                self._unload()  # the next question loads it anew, when the person has accepted the file
+                raise
             if self.settings.generate.judge and answer.claims and answer.finish_reason is not FinishReason.CANCELLED:
                 from core.checks.judge import judged_answer
 
@@ -454,8 +458,7 @@ class Workbench:
         cancel = cancel or CancelToken()
         found = gather(request, parts, self.counter(), window, cancel)
         found = judge(found, standard_calibration(), self._vectors(cancel)).gathered
-        pace = self.store.get_meta(f"{PACE}/{info.sha256}" if info is not None else PACE)
-        return PackReview(found, pace * len(found.packs) if pace is not None else None)
+        return PackReview(found, self.seconds_for(len(found.packs)))
 
     def list_all(
         self,

@@ -63,6 +63,7 @@ class Catalog:
         self._settings = settings or GenerateSettings()
         self._known = known
         self._seen: dict[tuple[Path, int, int], ModelInfo] = {}
+        self._hashed: dict[tuple[Path, int, int], str] = {}
 
     def models(self) -> tuple[ModelInfo, ...]:
         """Returns what the folder holds, usable language models first, smaller before larger.
@@ -102,9 +103,12 @@ class Catalog:
     def _is_same(self, path: Path) -> bool:
         """Hashes a file that has another size or time than its pin; the same content is pinned anew."""
         try:
+            identity = (path, *stamp(path))
+            if identity not in self._hashed:  # gigabytes; the folder is looked at for every question
+                self._hashed[identity] = model_sha256(path)
             if self._known is not None:
-                self._known.check(path, model_sha256(path))
-        except BadModelFileError:
+                self._known.check(path, self._hashed[identity])
+        except (BadModelFileError, OSError):
             return False
         return True
 

@@ -52,9 +52,9 @@ FURTHER_PASSAGES = 2
 QUOTED_MAX = 5
 """Sentences of the evidence that stand for a summary or a list of a tiny model."""
 SPAN_STARTS = 3
+"""First tokens tried for the verbatim span."""
 SPEED_TOKENS_MIN = 8
 """A shorter text tells nothing of a model's speed."""
-"""First tokens tried for the verbatim span."""
 
 
 class ModelClient:

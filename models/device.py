@@ -40,30 +40,30 @@ def load_on_best_device(
     Raises:
         BadModelFileError: the file is not valid.
         ModelLoadError: it cannot be loaded on the processor either.
+        Cancelled: `cancel` was set meanwhile.
     """
     header = header or read_header(order.path)
-    on_processor = dataclasses.replace(order, gpu_layers=0)
+
+    def load(layers: int) -> WorkerClient:
+        one = dataclasses.replace(order, gpu_layers=layers)
+        return WorkerClient(one, limits, sandbox=sandbox, header=header, cancel=cancel)
+
     if gpu_layers == 0:
-        return WorkerClient(on_processor, limits, sandbox=sandbox, header=header, cancel=cancel), "CPU"
+        return load(0), "CPU"
     if not graphics_devices():
-        return WorkerClient(
-            on_processor, limits, sandbox=sandbox, header=header, cancel=cancel
-        ), "CPU (no graphics card was found)"
+        return load(0), "CPU (no graphics card was found)"
     layers = header.own("block_count")
     reason = ""
     for attempt in attempts(gpu_layers, layers):
         try:
-            client = WorkerClient(
-                dataclasses.replace(order, gpu_layers=attempt), limits, sandbox=sandbox, header=header
-            )
+            client = load(attempt)
         except ModelLoadError as error:
             reason = error.user_message
             continue
         if not client.loaded.gpu_possible:
             return client, "CPU (this build of llama.cpp uses no graphics card)"
         return client, device_words(attempt, layers, reason)
-    client = WorkerClient(on_processor, limits, sandbox=sandbox, header=header, cancel=cancel)
-    return client, f"CPU ({reason})" if reason else "CPU"
+    return load(0), f"CPU ({reason})" if reason else "CPU"
 
 
 def attempts(gpu_layers: int, layers: int) -> tuple[int, ...]:

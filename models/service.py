@@ -82,14 +82,14 @@ class Service:
             try:
                 handler(frame.head)
             except PinciteError as error:
-                self._fail(type(error).__name__, error.user_message)
+                self._fail(type(error).__name__, error.user_message, error.help)
             except Stopped:
                 self._fail("Cancelled", "")
             except MemoryError:
                 self._fail("ModelLoadError", "There is not enough memory for this model and window.")
 
-    def _fail(self, kind: str, message: str) -> None:
-        self._channel.send("failed", {"id": self._request, "error": kind, "message": message})
+    def _fail(self, kind: str, message: str, help_: str = "") -> None:
+        self._channel.send("failed", {"id": self._request, "error": kind, "message": message, "help": help_})
 
     # ---- between tokens
 

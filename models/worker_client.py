@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +27,10 @@ from core.workers import Frame, Worker, WorkerSpec
 from models.chat import ForgedPromptError
 from models.gguf import read_header
 from models.gguf_reader import GgufHeader
+from models.known import ModelChangedError
 from models.machine import graphics_devices
 from models.profile import kv_bytes
-from models.split import split_paths
+from models.split import split_paths, stamp
 
 ENTRY = "models.llama:serve"
 WAIT_S = 0.004
@@ -58,7 +59,7 @@ class ModelDiedError(ModelError, WorkerDiedError):
     def __init__(self, reason: str, streamed: str = "") -> None:
         super().__init__(f"The model stopped unexpectedly ({reason}).")
         self.streamed = streamed
-        """What had been shown before; it is kept."""
+        """What it had written before; it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +160,8 @@ class WorkerClient:
         self._worker: Worker | None = None
         self._number = 0
         self._closed = False
-        self.loaded = self._start(cancel)
+        self._stamp = _stamp(order.path)
+        self.loaded = self._start(order, cancel)
 
     @property
     def header(self) -> GgufHeader:
@@ -176,21 +178,21 @@ class WorkerClient:
         """Process number of the worker, 0 when none runs."""
         return self._worker.pid if self._worker is not None else 0
 
-    def _start(self, cancel: CancelToken | None = None) -> Loaded:
-        paths = split_paths(self._order.path, self._header)
+    def _start(self, order: LoadOrder, cancel: CancelToken | None) -> Loaded:
+        paths = split_paths(order.path, self._header)
         spec = WorkerSpec(
             entry=ENTRY,
             read_paths=paths,
             limits=self._limits,
             sandbox=self._sandbox,
-            threads=self._order.threads,
+            threads=order.threads,
             name="model",
             device_paths=graphics_devices() if self._gpu else (),
             nice=NICE,
         )
         self._worker = Worker.start(spec)
         try:
-            frame = self._exchange("load", self._order.head(), ("loaded",), cancel, None)
+            frame = self._exchange("load", order.head(), ("loaded",), cancel, None)
         except (ModelError, WorkerError, Cancelled) as error:
             self._drop()
             if isinstance(error, ModelDiedError):
@@ -211,6 +213,7 @@ class WorkerClient:
 
         Raises:
             ModelError: what the worker said; ModelDiedError when it died meanwhile.
+            ModelChangedError: it would have to be started again, and the file is another one by now.
             Cancelled: the cancel took effect and there is nothing to give back.
         """
         with self._lock:
@@ -230,7 +233,16 @@ class WorkerClient:
 
     def _restart(self, cancel: CancelToken | None) -> None:
         self._drop()
-        self.loaded = self._start(cancel)
+        before, path = self.loaded, self._order.path
+        untouched = self._stamp is not None and _stamp(path) == self._stamp
+        loaded = self._start(replace(self._order, sha256=before.sha256 if untouched else ""), cancel)
+        if loaded.sha256 != before.sha256:
+            self._drop()
+            raise ModelChangedError(
+                f"{path.name} is not the file that was loaded before: its SHA-256 was {before.sha256[:12]}…"
+                f" and is {loaded.sha256[:12]}…."
+            )
+        self.loaded = loaded
 
     def _exchange(
         self,
@@ -316,10 +328,18 @@ class CancelledLate(Cancelled):
 
 
 def _stated(frame: Frame) -> Exception:
-    name, message = str(frame.head.get("error", "")), str(frame.head.get("message", ""))[:600]
+    name, message, help_ = (str(frame.head.get(key, ""))[:600] for key in ("error", "message", "help"))
     if name == "Cancelled":
         return Cancelled()
-    return _ERRORS.get(name, ModelLoadError)(message or None)
+    return _ERRORS.get(name, ModelLoadError)(message or None, help=help_ or None)
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """Size and time of a model's files, None when one cannot be looked at."""
+    try:
+        return stamp(path)
+    except OSError:
+        return None
 
 
 def vectors_of(frame: Frame) -> NDArray[Any]:

@@ -18,7 +18,8 @@ from core.ports import CancelToken, Prompt
 from core.settings import GenerateSettings
 from models.client import ModelClient
 from models.device import attempts, device_words
-from models.gguf_writer import u32
+from models.gguf_writer import text, u32
+from models.known import ModelChangedError
 from models.worker_client import LoadOrder, WorkerClient
 from tests.models.demo_file import demo_model_path
 from tests.models.tiny_gguf import fields, write_model
@@ -181,15 +182,21 @@ def test_no_module_that_can_reach_a_network_is_loaded_in_the_worker(tmp_path: Pa
 
 
 def test_a_file_that_is_swapped_after_the_check_is_noticed(tmp_path: Path) -> None:
-    """What is loaded is the file that was opened and hashed, whatever its name points to by then."""
+    """What is loaded is the file that was opened and hashed, whatever its name points to by then, and no other after it."""
     path = write_model(tmp_path / "m.gguf")
     worker = WorkerClient(LoadOrder(path, context_tokens=256))
     path.unlink()
     try:
         assert worker.request("count", {"texts": ["a"]}, "counts").arrays[0][0] > 0
         worker.kill()
-        with pytest.raises(BadModelFileError, match=r"no such file|cannot be opened"):
+        with pytest.raises(BadModelFileError, match=r"no such file|cannot be opened") as gone:
             worker.request("count", {"texts": ["a"]}, "counts")
+        assert "Check the name" in gone.value.help, "what the worker says to do comes over with its reason"
+        write_model(path, fields(general__name=text("Other")))
+        with pytest.raises(ModelChangedError, match="not the file that was loaded before"):
+            worker.request("count", {"texts": ["a"]}, "counts")
+        write_model(path)
+        assert worker.request("count", {"texts": ["a"]}, "counts").arrays[0][0] > 0, "the same file is as good"
     finally:
         worker.close()
 

@@ -17,6 +17,7 @@ from models.known import KnownModels, ModelChangedError, SizeProfile
 from tests.models.tiny_gguf import fields, write_model
 
 OLD = 1_600_000_000
+SAMPLE = Path(__file__).resolve().parents[2] / "resources/samples/services-agreement.pdf"
 
 
 class Meta:
@@ -120,7 +121,7 @@ def test_profiles_out_of_range_are_refused(size: str, profile: SizeProfile) -> N
         KnownModels(Meta()).set_profile(size, profile)
 
 
-def test_the_catalogue_tells_hash_speed_and_change(path: Path) -> None:
+def test_the_catalogue_tells_hash_speed_and_change(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = KnownModels(Meta())
     catalog = Catalog(path.parent, GenerateSettings(), known)
     assert (catalog.models()[0].sha256, catalog.models()[0].tokens_per_second) == (None, 0.0)
@@ -135,6 +136,8 @@ def test_the_catalogue_tells_hash_speed_and_change(path: Path) -> None:
     (info,) = catalog.models()
     assert (info.changed, info.usable) == (True, False)
     assert "until you accept it" in info.message
+    monkeypatch.setattr("models.catalog.model_sha256", lambda _path: pytest.fail("the same file is not hashed twice"))
+    assert catalog.models()[0].changed
 
 
 def test_memory_is_estimated_for_the_chosen_window(path: Path) -> None:
@@ -160,5 +163,11 @@ def test_a_workbench_refuses_a_changed_model_and_follows_its_profile(tmp_path: P
         assert made.model_info is None, "it is not left loaded"
         made.known.accept(path)
         assert made.load_model(path).sha256 == file_sha256(path)
+        made.ingest([SAMPLE])
+        write_model(path)  # while it is loaded, and then its process dies
+        made._model.kill()
+        with pytest.raises(ModelChangedError):
+            made.ask("What is the liability cap?")
+        assert made.model_info is None, "the next question loads it anew, or says that it must be accepted"
     finally:
         made.close()
