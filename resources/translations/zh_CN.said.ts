@@ -763,8 +763,8 @@
         <translation>这些文件的格式见 resources/vocabulary 中的 README。</translation>
     </message>
     <message>
-        <source>Shorten the question or lower the evidence budget.</source>
-        <translation>请缩短问题或降低证据预算。</translation>
+        <source>Shorten the question, lower the evidence budget, or set a larger window for the model.</source>
+        <translation>请缩短问题、降低证据预算，或为模型设置更大的窗口。</translation>
     </message>
     <message>
         <source>Something went wrong.</source>
@@ -3173,6 +3173,10 @@ wednesday thursday friday saturday sunday</source>
     <message>
         <source>{1} is not the file that was first used on {2}: its SHA-256 was {3}… and is {4}….</source>
         <translation>{1} 不是 {2} 首次使用的文件：其 SHA-256 原为 {3}…，现为 {4}…。</translation>
+    </message>
+    <message>
+        <source>{1} is not the file that was loaded before: its SHA-256 was {2}… and is {3}….</source>
+        <translation>{1} 不是先前加载的文件：其 SHA-256 原为 {2}…，现为 {3}…。</translation>
     </message>
     <message>
         <source>{1} is not there any more.</source>
