@@ -45,6 +45,13 @@ _ONLY_ASKS = re.compile(
     r"(?:在|有)?(?:什么|哪些|哪种)(?:情况|情形|条件)(?:下|时)?|什么(?:时候|时间|地方|名字|样)?|为什么|为何|何时|哪一?[个些里位种年月天家儿]?|多少|多久|多长时间|多[长大]|几(?:个|种|次|位|名)?"
     r"|怎么办|怎么样?|怎样|如何|是不是|是否|有没有|能不能|能否|可不可以|可以|吗|呢|由?谁|请问|叫做?|啥"
 )
+_ONLY_ASKS_LATIN = re.compile(
+    r"\bhow (?:quickly|soon|often|fast|far|promptly|large|big|high)\b|\bmax(?:imum)? (?:length|duration|period|time)\b"
+    r"|\b(?:in|under|on|for) (?:what|which) (?:cases?|circumstances?|conditions?|grounds?|basis|reasons?)\b"
+    r"|\b(?:in welchen Fällen|unter welchen (?:Umständen|Bedingungen|Voraussetzungen)|aus welchen Gründen)\b"
+    r"|\b(?:ich|wir|man|muss|müssen|darf|dürfen|kann|können|soll|sollen)\b",
+    re.IGNORECASE,
+)
 
 
 def subject(question: str) -> str:
@@ -89,15 +96,16 @@ def beside_question_word(question: str) -> tuple[str, ...]:
 
 
 def only_asking(question: str) -> frozenset[str]:
-    """Returns the terms of a question in a script without spaces that only make it a question.
+    """Returns the terms of a question that only make it a question: "in what cases", "how soon", 能不能.
 
     >>> sorted(only_asking("能不能转租？"))
     ['不', '不能', '能', '能不', '能转']
     """
     spans = [match.span() for match in _ONLY_ASKS.finditer(question)]
+    phrases = [match.span() for match in _ONLY_ASKS_LATIN.finditer(question)]
     touched: dict[str, bool] = {}
     for term in content_words(question):
-        asks = bool(HAN_OR_KANA.match(term.text)) and any(a < term.end and term.start < b for a, b in spans)
+        asks = any(a < term.end and term.start < b for a, b in (spans if HAN_OR_KANA.match(term.text) else phrases))
         touched[term.text] = touched.get(term.text, True) and asks
     return frozenset(term for term, only in touched.items() if only)
 

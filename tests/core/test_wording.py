@@ -69,6 +69,8 @@ def test_words_that_only_ask_are_told_from_what_is_asked_about() -> None:
     asks = only_asking("合同什么时候到期？")
     assert {"时候", "候到"} <= asks and asks.isdisjoint({"合同", "到期"})
     assert not only_asking("When does it end?"), "in other scripts the list of little words does that"
+    assert only_asking("On what grounds may the bank end it?") == {"ground"}, "but for phrases that ask"
+    assert only_asking("How quickly must grounds be given?") == {"quickli"}, "a word counts where it does not ask"
 
 
 def test_an_inflected_word_shares_most_of_its_letters() -> None:
