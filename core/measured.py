@@ -10,6 +10,7 @@ import re
 
 from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
+from core.one_of_values import one_name
 from core.text.quantities import quantities
 from core.text.terms import content_terms
 from core.who_does import BARE_MAX
@@ -53,6 +54,14 @@ _TWO_COMPARED = re.compile(
 _THING_ASKED = re.compile(
     r"^\W*(?:(?:by|for|in|at|to|on) )?(?:what|which|how (?:much|many|long|large|high)|when|where)\b", re.IGNORECASE
 )
+_SIDES = re.compile(
+    r"\bhow (?:did|does|do|has|have|is|are|was|were) (?P<left>[^?]+?) (?:compared?|differ\w*|stack up) (?:to|with|against|from) (?P<right>[^?]+)"
+    r"|\b(?:compare|comparison (?:of|between)|difference between) (?P<one>[^?]+?) (?:to|with|against|and) (?P<other>[^?]+)",
+    re.IGNORECASE,
+)
+_TIMES = re.compile(
+    r"\S*\d\S*|\b(?:prior|previous|last|preceding|same|year|years|quarter|period|fiscal|month)\b", re.IGNORECASE
+)
 _ADDS_NOTHING = frozenset(["net", "total", "such", "said", "certain", "compani", "respect", "amount", "follow"])
 _PRINCIPAL = re.compile(
     r"\s*(?:in |of )?(?:the )?(?:aggregate )?(?:principal|face value|nominal|carrying)\b|\s+of (?:(?:its|our|the) )?(?:outstanding )?(?:\d[\d.]*\s?% )?(?:[A-Za-z-]+ ){0,3}?(?:debentures|notes|bonds)\b"
@@ -88,6 +97,25 @@ def other_measure(question: str, claim: str, unit: Unit) -> str:
     return ""
 
 
+def left_out_side(question: str, around: str) -> str:
+    """Says which of two things that a question compares nothing in or over the cited place speaks of.
+
+    >>> left_out_side("How did rent at home compare to rent abroad?", "Rent at home rose by 4%.")
+    'it compares two, and what is cited does not speak of “rent abroad”'
+    """
+    found = _SIDES.search(question)
+    if found is None:
+        return ""
+    sides = [side.strip() for side in found.groups() if side]
+    words = [content_terms(one_name(_TIMES.sub(" ", side))) for side in sides]
+    here = content_terms(one_name(around))
+    for side, own, others in zip(sides, words, reversed(words), strict=True):
+        alone = own - others
+        if alone and not any(holds_kin((word,), here) for word in alone):
+            return f"it compares two, and what is cited does not speak of “{side}”"
+    return ""
+
+
 def no_answer(question: str, claim: str, unit: Unit) -> str:
     """Says what keeps an answer from being one, whatever it is copied from; "" where nothing does.
 
@@ -103,6 +131,10 @@ def no_answer(question: str, claim: str, unit: Unit) -> str:
         return "it asks for yes or no, and what is cited only names a thing"
     if _TWO_COMPARED.search(question) and len(claim) <= BARE_MAX and len(given) == 1:
         return "it compares two, and the answer gives one value"
+    context = unit.context
+    around = (claim, unit.text, *context.heading_path, context.caption, *context.column_heads, context.parent_label)
+    if told := left_out_side(question, " ".join(around)):
+        return told
     at = unit.text.find(claim.strip(" ."))
     if _PAID_ASKED.search(question) and len(claim) <= BARE_MAX and at >= 0 and given:
         behind = unit.text[at + given[-1].end :]

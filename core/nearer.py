@@ -15,6 +15,7 @@ from core.answer import Answer, FinishReason
 from core.asked import is_english, kinds_asked
 from core.checks.asked_words import is_of_several
 from core.checks.parts import question_parts
+from core.checks.synonyms import synonyms
 from core.cite import cited_unit
 from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
@@ -34,6 +35,10 @@ _LABEL = re.compile(
     r"(?<!\w)(?P<label>[^\W\d_]{2,20})\s*[:：]\s*(?P<value>[^\s:：][^:：\n]{0,40}?)(?=\s{2,}|\s+[^\W\d_]{2,20}\s*[:：]|\s*$)"
 )
 _CJK_CLAUSE = re.compile(r"[，,；;。（）()]")
+_THING = re.compile(
+    r"\b(?:[Ww]hat|[Hh]ow (?:much|large|high)) (?:is|are|was|were) the (?:(?:amount|sum|total|value|number|level|size)s? of )?(?:the )?"
+    r"(?P<thing>(?:[a-z-]+ ){1,3}?)(?=(?:that|which|who|of|from|for|in|by|as|at|on|to|under|after|paid|received|due|made|during|[A-Z][\w’'-]*)\b)",
+)
 _MARKS = re.compile(r"\d[\d/.–-]*\d|\d")
 _DELAY = re.compile(
     r"每(?:逾期|延迟|迟延|延误|拖延|超过|晚)[^，,。；;]{0,8}?[日天周月]|每[日天周月](?=[^，,。；;]{0,16}(?:违约金|滞纳金|罚))"
@@ -98,7 +103,7 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
         one = cited[0]
         remark = (
             other_side(question, one.claim, one.unit.text)
-            or other_subject(question, one.unit.text)
+            or (one.unit.kind is not UnitKind.TABLE_ROW and other_subject(question, one.unit.text))
             or other_relation(question, one.claim, one.unit)
             or one_of_parts(question, _given(one))
             or same_label(one.claim, _beside(one.unit, units))
@@ -108,6 +113,7 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             or other_row(question, one.claim, one.unit, units, own)
             or another_of_sentence(question, one.claim, one.unit)
             or no_answer(question, one.claim, one.unit)
+            or other_thing(question, one, units)
             or better_value(question, one, units)
         )
         if remark:
@@ -270,6 +276,30 @@ def better_value(question: str, cited: Cited, units: Sequence[tuple[Unit, str]])
         ]
         if here < there and there == asked and len(others) == 1:
             return f"a sentence that has more of the question’s words gives {_shown(others[0], sentence)} ({place})"
+    return ""
+
+
+def other_thing(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) -> str:
+    """Says where the thing that is asked for by its name stands with a value, when the cited place does not speak of it.
+
+    Asked for the cash proceeds of a sale, the gain of the sale is another thing.
+    """
+    asked, values = _THING.search(question), quantities(cited.claim)
+    words = content_terms(asked["thing"]) - _IDLE if asked is not None else frozenset()
+    if asked is None or not words or len(cited.claim) > BARE_MAX or len(values) != 1:
+        return ""
+    near = [unit.text for unit, _place in units if 0 < cited.unit.id - unit.id <= LEAD_IN]
+    context = cited.unit.context
+    here = content_terms(
+        " ".join((cited.claim, cited.unit.text, *near, *context.heading_path, context.caption, context.parent_label))
+    )
+    if all(holds_kin((word, *synonyms(word)), here) for word in words):
+        return ""
+    for sentence, place in _sentences(units):
+        others = [one for one in quantities(sentence) if (one.kind, one.unit) == (values[0].kind, values[0].unit)]
+        there = content_terms(sentence)
+        if others and all(holds_kin((word,), there) for word in words):
+            return f"what is cited does not speak of “{asked['thing'].strip()}”, and {place} does"
     return ""
 
 

@@ -23,6 +23,17 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 """What opens the part of a sentence that tells of a share of the value before it."""
+_PART_OF = re.compile(r"\b(?:of (?:which|whom)|davon)\b|其中", re.IGNORECASE)
+_PART_ASKED = re.compile(r"\b(?:how many|how much|what) of\b|\bpart\b|\bdavon\b|其中", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"[.;](?=\s)|[。；]")
+_TAIL = re.compile(
+    r"(?:\s+(?!(?:and|or|to|from|of|but|as|while|und|oder|bis|von|compared|versus)\b)(?:U\.S\.|[^\s,;.:。，；\d]+)){1,4}"
+)
+"""The words right behind a value, up to the next clause."""
+_COUNTED = re.compile(r"\bhow (?:many|much) (?:[\w-]+ )?[\w-]+|\bwie ?viele? \w+", re.IGNORECASE)
+_SHARE_ASKED = re.compile(
+    r"\b(?:what|which) (?:share|percentage|per ?cent|proportion|fraction|portion) of\b", re.IGNORECASE
+)
 _LISTED = re.compile(
     r"\s*[人名个家间件辆台座位户]?(?:[,;]\s*)?(?:(?:and|und|or|bzw\.|和|及|与|、)\s*)?(?:(?:approximately|about|around|some|rund|etwa|约)\s*)?",
     re.IGNORECASE,
@@ -102,11 +113,14 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
         return ""
     text = unit.text
     of_year = _of_listed_year(question, claim, value, text)
+    other = _named_beside(question, value, text) or _share(question, claim, value, text)
     return (
         (f"of its values, {of_year.raw.strip()} is the one of {min(years(question))}" if of_year else "")
         or _of_other_year(question, text)
         or _to_date(question, value, text)
         or _of_the_whole(question, claim, value, text)
+        or ("it is the value of a part of what is asked for" if _whole(question, claim, value, text) else "")
+        or (f"the question’s own words stand with {other.raw.strip()}" if other is not None else "")
         or _of_what_is_left_out(question, value, text)
     )
 
@@ -120,7 +134,13 @@ def asked_value(question: str, said: str, text: str) -> str:
     value = _given(question, said, text)
     if value is None:
         return ""
-    found = _of_listed_year(question, said, value, text) or _of_part(question, said, value, text)
+    found = (
+        _of_listed_year(question, said, value, text)
+        or _of_part(question, said, value, text)
+        or _whole(question, said, value, text)
+        or _named_beside(question, value, text)
+        or _share(question, said, value, text)
+    )
     return found.raw.strip() if found is not None else ""
 
 
@@ -188,8 +208,58 @@ def _of_part(question: str, claim: str, value: Quantity, text: str) -> Quantity 
     if opened is None:
         return None
     alike = [one for one in quantities(text) if one.start >= opened.end()]
-    alike = [one for one in alike if (one.kind, one.unit, one.percent) == (value.kind, value.unit, value.percent)]
+    alike = [one for one in alike if _are_alike(one, value)]
     return alike[0] if len(alike) == 1 else None
+
+
+def _whole(question: str, claim: str, value: Quantity, text: str) -> Quantity | None:
+    """The value of the whole before an "of which", where the value behind it was said and no word asked for is the part's."""
+    opened = next((one for one in _PART_OF.finditer(text, 0, value.start)), None)
+    if opened is None or opened.end() > value.start or _SENTENCE_END.search(text, opened.end(), value.start):
+        return None
+    alike = [one for one in quantities(text[: opened.start()]) if _are_alike(one, value)]
+    asked = content_terms(one_name(question)) - content_terms(claim)
+    before, behind = (content_terms(one_name(one)) for one in (text[: opened.start()], text[opened.start() :]))
+    if len(alike) != 1 or not any(holds_kin((word,), before) for word in asked):
+        return None
+    of_part = any(holds_kin((word,), behind) and not holds_kin((word,), before) for word in asked)
+    return None if of_part or _PART_ASKED.search(question) else alike[0]
+
+
+def _named_beside(question: str, value: Quantity, text: str) -> Quantity | None:
+    """The value right before a word of the question that stands nowhere else in the sentence: "90 at home and 40 abroad"."""
+    alike = [one for one in quantities(text) if _are_alike(one, value)]
+    counted = _COUNTED.search(question)
+    asked = content_terms(one_name(question)) - content_terms(counted.group() if counted else "")
+    beside: dict[int, frozenset[str]] = {}
+    for one in alike:
+        tail = _TAIL.match(text, one.end)
+        words = content_terms(one_name(tail.group() if tail else ""))
+        rest = content_terms(one_name(text[: one.end] + (text[tail.end() :] if tail else "")))
+        beside[one.start] = frozenset(
+            word for word in asked if not word.isdigit() and holds_kin((word,), words) and not holds_kin((word,), rest)
+        )
+    named = [one for one in alike if beside[one.start]]
+    if (
+        _NOT_OF.search(one_name(question))
+        or value.start not in beside
+        or len(named) != 1
+        or named[0].start == value.start
+        or named[0].value == value.value
+    ):
+        return None
+    return named[0]
+
+
+def _share(question: str, claim: str, value: Quantity, text: str) -> Quantity | None:
+    """The only percentage of a sentence, where a share is asked for and a number is said."""
+    found = [one for one in quantities(text) if one.percent]
+    alone = _SHARE_ASKED.search(question) and not value.percent and len(found) == 1 and "%" not in claim
+    return found[0] if alone else None
+
+
+def _are_alike(one: Quantity, other: Quantity) -> bool:
+    return (one.kind, one.unit, one.percent) == (other.kind, other.unit, other.percent)
 
 
 def _part(question: str, claim: str, value: Quantity, text: str) -> re.Match[str] | None:

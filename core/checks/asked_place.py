@@ -7,6 +7,7 @@ place has and the other has not are compared; headings and the sentence before s
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from core.answer import Check
@@ -53,6 +54,8 @@ _OF_KIND: dict[str, frozenset[str]] = {
     QuantityKind.NUMBER: frozenset(["number", "count", "anzahl", "zahl"]),
 }
 """What the kind of a value says already: "what year", "the period", "the amount"."""
+_LETTERS = re.compile(r"[\W\d_]+")
+_CAPITALISED = re.compile(r"(?<=\w )(?P<name>[A-Z][\w-]{2,})(?:['’]s?)?")
 _VALUES_MAX = 4
 _WORDS_OF_FEW = 10
 
@@ -65,8 +68,18 @@ def check_asked_place(claim: ClaimText, question: str, index: EvidenceIndex) -> 
     value = claim.quantities[0]
     at = value.start - claim.start
     beside = f"{claim.text[:at]} {claim.text[at + len(value.raw) :]}"
-    rival = _better(value, asked_of(question, beside, _idle(value), row_texts(index)), index)
+    plain = _without_own_name(question, index)
+    rival = _better(value, asked_of(plain, beside, _idle(value), row_texts(index)), index)
     return [of_something_else(value, *rival, index)] if rival is not None else []
+
+
+def _without_own_name(question: str, index: EvidenceIndex) -> str:
+    """A question without the name that its one document bears, too: a company's own name tells no value of its report."""
+    names = {_LETTERS.sub("", item.passage.doc_name).casefold() for item in index.passages}
+    if len(names) != 1:
+        return question
+    name = next(iter(names))
+    return _CAPITALISED.sub(lambda found: "" if found["name"].casefold() in name else found.group(), question)
 
 
 def check_said_place(claim: ClaimText, index: EvidenceIndex) -> list[Check]:

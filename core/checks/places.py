@@ -19,11 +19,13 @@ from core.checks.sections import section_words
 from core.checks.swapped_values import marks_of, placed
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, CalendarDate, Quantity
+from core.text.quantities import quantities
 from core.text.terms import content_terms, content_words
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|[。！？\n]")
 _PRONOUN = re.compile(
-    r"\s*(?:(?:it|they|he|she|this|these|both|the same|er|sie|es|diese[rs]?)\b|其|该|它|此)", re.IGNORECASE
+    r"\s*(?:(?:of\s+)?(?:it|they|them|he|she|this|these|those|which|both|the same|er|sie|es|diese[rs]?)\b|其|该|它|此)",
+    re.IGNORECASE,
 )
 _VERB = re.compile(
     r"\b(?:is|are|was|were|be|been|has|have|had|will|shall|must|may|can|ist|sind|war|wurde|wird|hat)\b|[于自在为是由]",
@@ -93,11 +95,12 @@ def _led_in_by(figure: Figure, alike: Sequence[Figure], index: EvidenceIndex) ->
         return frozenset()
     first = min(item.quantity.start for item in alike if item.passage == number and item.quantity.start >= start)
     verb = _VERB.search(text, start, first)
-    return content_terms(text[start : verb.start()]) if verb is not None else frozenset(_first_word(text[start:first]))
+    dates = dates_in(quantities(text[start:end]))
+    return dates | (content_terms(text[start : verb.start()]) if verb is not None else _first_word(text[start:first]))
 
 
-def _first_word(text: str) -> tuple[str, ...]:
-    return tuple(term.text for term in content_words(text)[:1])
+def _first_word(text: str) -> frozenset[str]:
+    return frozenset(term.text for term in content_words(text)[:1])
 
 
 def _follows(before: Passage, here: Passage) -> bool:

@@ -548,7 +548,7 @@
     </message>
     <message>
         <source>Holds hidden text ({1}).</source>
-        <translation>含有隐藏文本（{1:m}）。</translation>
+        <translation>含有隐藏文本（{1:l}）。</translation>
     </message>
     <message>
         <source>If you replaced it yourself, accept it: on the models page, or with `pincite models accept FILE`. If not, get it again from where it came.</source>
@@ -641,6 +641,10 @@
     <message>
         <source>No word of the quote is in the document.</source>
         <translation>引文中的词语在文档中一个也没有。</translation>
+    </message>
+    <message>
+        <source>None of the files in the models folder can be used as a language model ({1} looked at).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing in scope speaks of {1}; the nearest is {2}.</source>
@@ -969,6 +973,10 @@
     <message>
         <source>The model&apos;s window could not be opened: {1}.</source>
         <translation>未能打开模型的窗口：{1:m}。</translation>
+    </message>
+    <message>
+        <source>The models page and `pincite models` say why of each.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The most similar place shares {1} with the quote, less than {2}.</source>
@@ -1619,6 +1627,10 @@
         <translation>取自次优段落</translation>
     </message>
     <message>
+        <source>fully transparent</source>
+        <translation>完全透明</translation>
+    </message>
+    <message>
         <source>general manager</source>
         <translation>总经理</translation>
     </message>
@@ -1772,7 +1784,7 @@
     </message>
     <message>
         <source>it compares two, and what is cited does not speak of “{1}”</source>
-        <translation type="unfinished"></translation>
+        <translation>问题比较两项，而所引内容没有提到“{1}”</translation>
     </message>
     <message>
         <source>it does not name its architecture</source>
@@ -1829,6 +1841,10 @@
     <message>
         <source>it is the amount of the debt, and what is paid may be another</source>
         <translation>这是债务的金额，所付金额可能不同</translation>
+    </message>
+    <message>
+        <source>it is the value of a part of what is asked for</source>
+        <translation>这是所问事物的一部分的值</translation>
     </message>
     <message>
         <source>it is the value of the whole: what is asked for is told behind “{1}”</source>
@@ -2215,6 +2231,10 @@
         <translation>第 {1:n} 页的 {2} 出自“{3}”；关于此事，第 {4} 页为 {5}，出自“{6}”</translation>
     </message>
     <message>
+        <source>p. {1} says {2} of a part only: “{3}”</source>
+        <translation>第 {1} 页只就一部分写明 {2}：“{3}”</translation>
+    </message>
+    <message>
         <source>p. {1} says {2} of another event: “{3}”</source>
         <translation>第 {1:n} 页的 {2} 说的是另一件事：“{3}”</translation>
     </message>
@@ -2271,6 +2291,10 @@
         <translation>第 {1:n} 页：{2} 属于另一年；{3} 为 {4}</translation>
     </message>
     <message>
+        <source>p. {1}: {2} is of {3} months, not of {4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>p. {1}: {2} is of {3}; {4} says {5}</source>
         <translation>第 {1:n} 页：{2} 属于 {3}；{4} 为 {5}</translation>
     </message>
@@ -2309,6 +2333,10 @@
     <message>
         <source>p. {1}: {2} stands in “{3}”, not in “{4}” ({5})</source>
         <translation>第 {1:n} 页：{2} 在“{3}”中，不在“{4}”中（{5}）</translation>
+    </message>
+    <message>
+        <source>p. {1}: {2} stands under “{3}”; the sentence says “{4}”</source>
+        <translation>第 {1} 页：{2} 位于“{3}”之下；句子写的是“{4}”</translation>
     </message>
     <message>
         <source>p. {1}: {2} stands under “{3}”; under “{4}” it says {5}</source>
@@ -2453,18 +2481,6 @@
     <message>
         <source>text whose character map is broken</source>
         <translation>字符映射已损坏的文本</translation>
-    </message>
-    <message>
-        <source>the a an this that these those it its he she they we our your his her their all any each no if when where who what
-which and or for by of in on at to from as is was under with after before dated date name names role position title
-signature signed seal witness party parties agreement contract lease deed schedule annex section clause article page
-table note chief executive officer financial operating technology information president vice chair chairman
-chairwoman chairperson director directors managing manager general partner secretary treasurer auditor head counsel
-board member chairing ceo cfo coo cto landlord tenant lessor lessee buyer seller purchaser vendor supplier customer
-client employer employee borrower lender guarantor licensor licensee company group contractor consultant owner agent
-trustee january february march april may june july august september october november december monday tuesday
-wednesday thursday friday saturday sunday</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the answer does not name {1}</source>
@@ -2747,6 +2763,10 @@ wednesday thursday friday saturday sunday</source>
         <translation>问题中的数字所对应的是 {1}（{2}）</translation>
     </message>
     <message>
+        <source>the question’s own words stand with {1}</source>
+        <translation>问题中的词语与 {1} 在一起</translation>
+    </message>
+    <message>
         <source>the reasons were given as hints</source>
         <translation>已将原因作为提示给出</translation>
     </message>
@@ -3020,7 +3040,7 @@ wednesday thursday friday saturday sunday</source>
     </message>
     <message>
         <source>what is cited does not speak of “{1}”, and {2} does</source>
-        <translation type="unfinished"></translation>
+        <translation>所引内容没有提到“{1}”，而 {2} 提到了</translation>
     </message>
     <message>
         <source>what is cited is said of what is “{1}”</source>
@@ -3462,6 +3482,10 @@ wednesday thursday friday saturday sunday</source>
         <translation>不限量许可</translation>
     </message>
     <message>
+        <source>alternative accommodation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>analytics and research</source>
         <translation>分析与研究</translation>
     </message>
@@ -3890,6 +3914,10 @@ wednesday thursday friday saturday sunday</source>
         <translation>营业利润</translation>
     </message>
     <message>
+        <source>other work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>outlook and guidance</source>
         <translation>展望与业绩指引</translation>
     </message>
@@ -3904,6 +3932,14 @@ wednesday thursday friday saturday sunday</source>
     <message>
         <source>pay</source>
         <translation>薪酬</translation>
+    </message>
+    <message>
+        <source>pay in illness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pay of an office</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>pedal cycles</source>
@@ -3924,6 +3960,10 @@ wednesday thursday friday saturday sunday</source>
     <message>
         <source>pests and wear</source>
         <translation>虫害与磨损</translation>
+    </message>
+    <message>
+        <source>pets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>phones and portable devices</source>

@@ -3,7 +3,7 @@
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.measured import no_answer, other_measure
+from core.measured import left_out_side, no_answer, other_measure
 
 HEADS = ("2024", "2023")
 ROWS = [
@@ -77,3 +77,18 @@ def test_an_answer_gives_what_is_asked_for(question: str, claim: str, text: str,
 def test_a_head_of_a_table_says_neither_yes_nor_no() -> None:
     row = Unit(UnitKind.TABLE_ROW, (Span(DocId("d"), 0, 0, 9),), "Shops at end of year")
     assert no_answer("Did Orno close more shops than before?", "Shops at end of year", row)
+
+
+SIDES = [
+    ("How did rent at home compare to rent abroad?", "Rent at home rose by 4%.", True, "one side"),
+    ("How did rent at home compare to rent abroad?", "Rent at home rose by 4%, abroad by 2%.", False, "both"),
+    ("How does rent in 2024 compare to 2023?", "Rent  40  30", False, "two years of a row"),
+    ("How did US rent compare to international rent?", "In the United States rent rose, international rent fell.", False, "by another name"),
+    ("What is the difference between a licence and a lease?", "A lease gives possession.", True, "one of two notions"),
+    ("How is the rent compared to the index?", "The index is compared with the rent.", False, "turned around"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "around", "told", "why"), SIDES, ids=[row[-1] for row in SIDES])
+def test_both_sides_of_a_comparison_are_spoken_of(question: str, around: str, told: bool, why: str) -> None:
+    assert bool(left_out_side(question, around)) is told, why

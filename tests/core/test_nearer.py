@@ -16,6 +16,7 @@ from core.nearer import (
     of_one_share,
     one_of_parts,
     other_row,
+    other_thing,
     same_label,
     with_nearer,
 )
@@ -47,6 +48,11 @@ SIDES = [
     ("How much must the Tenant pay?", "500", "The Landlord may charge the Tenant 500.", False, "what one makes the other do"),
     ("How much notice must the Tenant give?", "30 days", "The Landlord shall be given 30 days' notice by the Tenant.", False, "by the one asked for"),
     ("How much notice must the Tenant give?", "30 days", "Either party or the Landlord may leave with 30 days' notice.", False, "either party"),
+    ("How much notice must the insurer give?", "9 days", "You may cancel by giving us 9 days' notice.", True, "you are not the insurer"),
+    ("How much notice must the insurer give?", "9 days", "We may cancel by giving you 9 days' notice.", False, "the insurer is we"),
+    ("How much notice must I give?", "9 days", "We may cancel by giving you 9 days' notice.", True, "I am you"),
+    ("By when must I claim?", "9 days", "We must receive your claim within 9 days.", False, "what one gets"),
+    ("How much notice must I give?", "9 days", "You may cancel by giving us 9 days' notice.", False, "as asked of you"),
     ("承租人应提前多少天通知？", "三十天", "出租人应提前三十天书面通知承租人。", True, "the counterpart in Chinese"),
     ("承租人应提前多少天通知？", "三十天", "承租人应提前三十天书面通知出租人。", False, "as asked in Chinese"),
 ]  # fmt: skip
@@ -177,6 +183,17 @@ def test_a_cell_of_two_parts():
     claim = replace(made.claims[0], text="Openings, including moves, 2022: 22 (in units)")
     answer = replace(made, pack=replace(made.pack, items=(item,)), claims=(claim,))
     assert with_nearer(answer).verdict_reason == "the question has 2 parts, and the answer is one value"
+
+
+def test_another_thing_than_the_one_asked_for():
+    gain, cash = "Orno booked a gain of $20 million on the sale.", "The sale brought $13 million in cash proceeds."
+    found = units(gain, cash)
+    question = "What is the amount of the cash proceeds that Orno realised from the sale?"
+    told = other_thing(question, Cited("$20 million", found[0][0], "p. 1"), found)
+    assert told == "what is cited does not speak of “cash proceeds”, and p. 1 does"
+    assert not other_thing(question, Cited("$13 million", found[1][0], "p. 1"), found)
+    assert not other_thing(question, Cited("$20 million", found[0][0], "p. 1"), found[:1]), "nothing else has it"
+    assert not other_thing("What is the gain from the sale?", Cited("$20 million", found[0][0], "p. 1"), found)
 
 
 VALUES = [

@@ -59,7 +59,15 @@ TAKEN = [
     ("What did sales total in 2023?", "€6 million", "Sales in 2024 and 2023 were €6 million and €5 million.", "€5 million", "with its scale"),
     ("How many people work in the United States?", "310", PARTS, "40", "of the part"),
     ("How many people work in the US?", "310", "Orno has 310 people, of whom 40% are in the US.", "", "a share is no number of people"),
-    ("How many people work in the US?", "310", "Orno has 310 people, with 40 in the US and 20 in Peru.", "", "two parts"),
+    ("How many people work in the US?", "310", "Orno has 310 people, with 40 in the US and 20 in Peru.", "40", "one of two parts"),
+    ("How many people work abroad?", "310", "Orno has 310 people, 90 at home and 40 abroad.", "40", "the value before the word asked for"),
+    ("How many people work abroad?", "40", "Orno has 310 people, 90 at home and 40 abroad.", "", "it is that value"),
+    ("How many people work outside the US?", "100", PLACES, "", "the place named is left out"),
+    ("What share of the staff works part-time?", "10%", "The staff is 58% full-time, 32% part-time and 10% seasonal workers.", "32%", "one of several shares"),
+    ("What share of the staff is in a union?", "540", "Some 540 people, which is 35% of the staff, are in a union.", "35%", "a share for a number"),
+    ("How many people are in a union?", "540", "Some 540 people, which is 35% of the staff, are in a union.", "", "a number is asked for"),
+    ("How much did Orno pay for Velt?", "€14 million", "The price of Velt was €80 million, of which €14 million was for its debts.", "€80 million", "the whole for its part"),
+    ("How much of it was for debts?", "€14 million", "The price of Velt was €80 million, of which €14 million was for its debts.", "", "the part is asked for"),
 ]  # fmt: skip
 
 
