@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from core.asked import is_english
-from core.checks.agents import asked_doer, doers_in
+from core.checks.agents import asked_doer, doers_in, side_of
 from core.domain import Unit
 
 BARE_MAX = 60
@@ -94,6 +94,14 @@ _MAKES = re.compile(
 _ANY_PARTY = re.compile(
     r"\b(?:either|each|any|both|neither|no|the) part(?:y|ies)\b|双方|任何一方|各方|一方", re.IGNORECASE
 )
+_YOU = frozenset(map(side_of, ("tenant", "buyer", "employee", "insured", "borrower", "customer", "licensee", "guest")))
+"""The parties that a paper of the other party calls "you"."""
+_WE = frozenset((side[0], 1 - side[1]) for side in _YOU if side is not None)
+_SPEAKS = re.compile(
+    r"\b(?P<who>you|we)\s+(?:may|must|can|shall|will|should|have to|agree to|are required to)\b(?! (?:be|receive|get|have)\b)",
+    re.IGNORECASE,
+)
+_I_ASK = re.compile(r"\b(?:must|may|can|could|should|do|will) I\b(?! (?:get|receive|expect|be|have)\b)")
 _ARTICLES = frozenset(["the", "a", "an", "der", "die", "das", "ein", "eine", "den", "dem", "its", "our", "their"])
 _STEM_MIN = 4
 
@@ -132,6 +140,8 @@ def other_side(question: str, claim: str, text: str) -> str:
 def _other_party(question: str, text: str) -> str:
     """Says which party of the relation does it in what is cited, where the question asks for its counterpart alone."""
     asked = asked_doer(question)
+    if speaker := _other_speaker(question, asked[0] if asked is not None else None, text):
+        return f"what is cited says it of “{speaker}”"
     if asked is None or _MAKES.search(text) or _ANY_PARTY.search(text):
         return ""
     (relation, side), name, verb = asked
@@ -143,6 +153,13 @@ def _other_party(question: str, text: str) -> str:
         rf"|\b{re.escape(name)}\s+(?:\w+\s+)?{re.escape(verb[:_STEM_MIN])}" if verb else ""
     )
     return "" if re.search(acts, text, re.IGNORECASE) else f"what is cited says it of {doer}"
+
+
+def _other_speaker(question: str, side: tuple[int, int] | None, text: str) -> str:
+    """The one of "you" and "we" that does it in what is cited, where the question asks for the other: an insurer is "we"."""
+    mine = "you" if side in _YOU or _I_ASK.search(question) else "we" if side in _WE else ""
+    speaking = {match["who"].casefold() for match in _SPEAKS.finditer(text)}
+    return next(iter(speaking)) if mine and len(speaking) == 1 and mine not in speaking else ""
 
 
 def other_subject(question: str, text: str) -> str:
