@@ -33,6 +33,7 @@ BETTER_MIN = 2 / 3
 """Share of a question's words that a sentence must have to stand nearer than the one that is cited."""
 ASKED_MIN = 3
 """Words of a question of which one more in another sentence tells something."""
+YEAR_DIGITS = 4
 SHOWN_MAX = 3
 _IDLE = content_terms(
     "may must can shall allowed permitted possible required need have make made give given take taken get do done happen happens "
@@ -50,6 +51,15 @@ _CASE = re.compile(
     r"如果|若|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|因|经|\b(?:if|where|when|in the event|in case|upon|unless|should|on|only|by|provided|after|before|for|without|with|is|are|fails?|becomes?|wenn|falls|sofern|soweit|bei|nur|wegen|ist|sind)\b",
     re.IGNORECASE,
 )
+_WHEN = re.compile(
+    r"^\W*(?:(?:until|since|from|by) )?(?:when|(?:on|in) (?:what|which) (?:date|day|year))\s+(?:(?P<past>was|were|did)|\w+)\b",
+    re.IGNORECASE,
+)
+_EVENT = re.compile(
+    r"\d|\b(?:after|before|during|upon|following|until|since|when|once|while|at|on|early|late|later|soon|now|day|days|month|year|years|time|century)\b",
+    re.IGNORECASE,
+)
+"""What tells a time without a date, by an event or in words."""
 _ASKS_NOT = re.compile(
     r"^\W*(?:what|which|who)\b[^?]{0,40}\b(?:not|n[’']t|excluded|exempt)\b|^\W*(?:was|welche\w*|wer)\b[^?]{0,40}\b(?:nicht|ausgeschlossen|ausgenommen)\b"
     r"|(?:哪些|什么)[^？?]{0,16}(?:不|除外)|不[^？?]{0,16}(?:哪些|什么)",
@@ -93,10 +103,11 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
     return (
         no_denial(question, cited, units)
         or no_case(question, cited)
+        or no_time(question, [claim for claim, _unit in cited])
         or values_of_parts(question, [claim for claim, _unit in cited])
         or of_the_opposite(question, cited)
         or another_matter(question, cited, query)
-        or better_sentence(question, cited, units)
+        or better_sentence(question, cited, units, query)
     )
 
 
@@ -128,6 +139,20 @@ def no_case(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
     if not _GROUNDS.search(question) or any(_CASE.search(claim) or unit.context.parent_label for claim, unit in cited):
         return ""
     return "it asks in what cases, and the answer names none"
+
+
+def no_time(question: str, claims: Sequence[str]) -> str:
+    """Says that a time was asked for, and the answer is a number alone, or tells neither a date nor an event.
+
+    >>> no_time("When was the lease signed?", ["The lease may be changed by a document signed by both."])
+    'it asks for a date, and the answer gives none'
+    """
+    asked, text = _WHEN.search(question), " ".join(claims)
+    if asked is None or any(one.kind in CALENDAR_KINDS for one in quantities(text)):
+        return ""
+    alone = not any(map(str.isalpha, text)) and len(re.sub(r"\D", "", text)) < YEAR_DIGITS
+    untold = asked["past"] is not None and not _EVENT.search(text)
+    return "it asks for a date, and the answer gives none" if alone or untold else ""
 
 
 def values_of_parts(question: str, claims: Sequence[str]) -> str:
@@ -185,7 +210,9 @@ def another_matter(question: str, cited: Sequence[tuple[str, Unit]], query: Quer
     return f"what is cited does not speak of {', '.join(f'“{word}”' for word in dict.fromkeys(shown))}" if left else ""
 
 
-def better_sentence(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit]) -> str:
+def better_sentence(
+    question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit], query: Query | None = None
+) -> str:
     """Says where a sentence stands that has all that the cited one has of the question, and more."""
     if len(cited) != 1 or not is_english(question) or cited[0][1].kind is UnitKind.TABLE_ROW:
         return ""
@@ -200,8 +227,9 @@ def better_sentence(question: str, cited: Sequence[tuple[str, Unit]], units: Seq
         for other, sentence in _sentences(units)
         if other.id != unit.id and other.span.doc_id == unit.span.doc_id and claim.strip(" .") not in sentence
     ]
-    rare = {word for word in asked - here if sum(word in said for _other, said in others) == 1}
-    rare = rare if YES_NO.search(question) else set()
+    trade = frozenset(word for words in query.concept_words for word in words) if query is not None else frozenset()
+    plain = asked - here - trade if YES_NO.search(question) else frozenset()
+    rare = {word for word in plain if sum(word in said for _other, said in others) == 1}
     for other, said in others:
         there = _told(asked, said | read(_over(other)))
         nearer = here < there and len(there) >= BETTER_MIN * len(asked) and (len(there - here) > 1 or there == asked)

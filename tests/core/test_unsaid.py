@@ -46,6 +46,10 @@ CASES = [
     ("什么情况下甲方可以解除合同？", ENDS, 1, "", "Chinese, with its case"),
     ("How many days of holiday are there and how many can be sold?", LEAVE, 1, "2 values", "one value for two questions"),
     ("How many days of holiday may be sold?", LEAVE, 1, "", "one question"),
+    ("When does the lease begin?", ("4",), 0, "asks for a date", "the number of a page or a clause"),
+    ("When did the war end?", ("1918",), 0, "", "a year alone"),
+    ("When was the lease signed?", ("It may be changed by a paper signed by both.",), 0, "asks for a date", "no time at all"),
+    ("When was the bridge closed?", ("It was closed after the flood.",), 0, "", "an event"),
     ("What is the rent and when is it due?", ("The rent is due on 3 May 2024.",), 0, "amount of money", "the day and no rent"),
     ("What is the rent and when is it due?", ("The rent of EUR 900 is due on 3 May 2024.",), 0, "", "both"),
 ]  # fmt: skip
