@@ -7,6 +7,7 @@ document's words and stay as they are, unless the translation says what they hol
     {1:n}  a number, a date, a list of pages: no letters, or the sentence is another one
     {1:m}  a message of its own, translated where it is known
     {1:k}  a message of its own that must be known, or the sentence is another one
+    {1:l}  messages with commas between them
     {1:t}  names of topics of the vocabulary packs, one after the other
 """
 
@@ -17,7 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-FIELD = re.compile(r"\{(\d+)(?::([nmkt]))?\}")
+FIELD = re.compile(r"\{(\d+)(?::([nmklt]))?\}")
 BETWEEN = re.compile(r"(?<!\bp\.)(?<=[.!?])\s+(?=[A-Z“\d])|;\s+|\s+·\s+|\n")
 """Where one sentence of a message may end and the next begin; "p. 7" is no end."""
 NUMBER = r"[^A-Za-z]*"
@@ -43,7 +44,7 @@ class Template:
 
     @cached_property
     def kinds(self) -> dict[str, str]:
-        """What each field holds: "", "n", "m", "k" or "t"."""
+        """What each field holds: "", "n", "m", "k", "l" or "t"."""
         return {number: kind or "" for number, kind in FIELD.findall(self.target)}
 
     @cached_property
@@ -165,6 +166,9 @@ class Messages:
             kind = template.kinds.get(str(number), "")
             if kind == "t":
                 spoken.append(self.topics(value))
+                continue
+            if kind == "l":
+                spoken.append("、".join(self._message(one, depth + 1) for one in value.split(", ")))
                 continue
             if kind not in ("m", "k") or not value.strip():
                 spoken.append(value)

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from desktop.theme import Theme
 from desktop.widgets import ElidedLabel, button
+
+GAP = "     "
+
+
+class Hints(ElidedLabel):
+    """As many hints as there is room for, each one whole; the last one leads to all the others."""
+
+    def __init__(self, hints: Sequence[str]) -> None:
+        super().__init__(GAP.join(hints))
+        self._hints = tuple(hints)
+
+    def shown(self) -> str:
+        """Returns what there is room for."""
+        room, metrics = self.contentsRect().width(), self.fontMetrics()
+        fitting = (GAP.join(self._hints[first:]) for first in range(len(self._hints)))
+        return next((text for text in fitting if metrics.horizontalAdvance(text) <= room), "")
 
 
 class StatusLine(QStatusBar):
@@ -28,7 +46,7 @@ class StatusLine(QStatusBar):
             self.tr("Ctrl+L ask"),
             self.tr("F1 all keys"),
         )
-        keys = ElidedLabel("     ".join(hints))
+        keys = Hints(hints)
         keys.setContentsMargins(theme.space("s"), 0, 0, 0)
         self.addWidget(keys, 1)
         self._work = ElidedLabel()

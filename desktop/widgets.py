@@ -100,6 +100,10 @@ class ElidedLabel(QLabel):
         """Returns the text before eliding."""
         return self._full
 
+    def shown(self) -> str:
+        """Returns what there is room for."""
+        return self.fontMetrics().elidedText(self._full, self._mode, self.contentsRect().width())
+
     def minimumSizeHint(self) -> QSize:
         return QSize(24, super().sizeHint().height())
 
@@ -112,8 +116,7 @@ class ElidedLabel(QLabel):
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.foregroundRole()))
         box = self.contentsRect()
-        text = self.fontMetrics().elidedText(self._full, self._mode, box.width())
-        draw_line(painter, QRectF(box), int(self.alignment() | Qt.TextFlag.TextSingleLine), text)
+        draw_line(painter, QRectF(box), int(self.alignment() | Qt.TextFlag.TextSingleLine), self.shown())
 
     def _hint(self) -> None:
         fits = self.fontMetrics().horizontalAdvance(self._full) <= self.width()

@@ -75,7 +75,7 @@ def find(runs: Runs, size: tuple[float, float], looker: Looker) -> Hidden:
         certain |= below
     ask = (marks["light"] | over | below | (unseen if ocr_layer else nobody)) & ~certain
     flat = _flat(runs, ask, over | below, looker) if ask.any() else ask
-    reasons = (("no ink", marks["no ink"] & (certain | flat)), ("transparent", marks["transparent"]),
+    reasons = (("no ink", marks["no ink"] & (certain | flat)), ("fully transparent", marks["transparent"]),
                ("smaller than 3 pt", marks["tiny"]), ("letters without a form", marks["unseen letters"]),
                ("covered by a shape", flat & over), ("covered by a picture", below & (certain | flat) & ~over),
                ("same colour as its ground", flat & ~over & ~below & ~unseen))  # fmt: skip

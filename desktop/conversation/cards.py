@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from PySide6.QtCore import QMargins
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.answer import Answer, Disagreement, FinishReason, Outcome
@@ -15,6 +16,7 @@ from desktop.errors import ErrorWords
 from desktop.explained import TipOnDemand, about_vote, vote_name
 from desktop.language import said
 from desktop.theme import Theme
+from desktop.viewer.flow_layout import FlowLayout
 from desktop.widgets import ElidedButton, PlainLabel, button, card
 
 translate = words.translate
@@ -104,12 +106,11 @@ def error_card(error: ErrorWords, theme: Theme, actions: Sequence[tuple[str, Cal
     if error.todo:
         layout.addWidget(PlainLabel(error.todo, "small", wrap=True))
     if actions:
-        row = QHBoxLayout()
-        row.setSpacing(theme.space("s"))
+        holder = QWidget()
+        row = FlowLayout(holder, QMargins(), theme.space("s"))
         for text, clicked in actions:
             row.addWidget(button(text, "", clicked))
-        row.addStretch()
-        layout.addLayout(row)
+        layout.addWidget(holder)
     frame.setAccessibleName(f"{error.happened} {error.kept} {error.todo}")
     return frame
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMargins, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.domain import DocumentStatus
 from core.errors import DamagedPdfError, NotAPdfError, PasswordNeededError
@@ -31,6 +34,39 @@ def needs_attention(entry: Entry) -> bool:
     return entry.problem or unfinished or bool(entry.message) or bool(entry.not_read)
 
 
+class CardWords(QScrollArea):
+    """What is told: all of it where there is room, else two lines at a time."""
+
+    def __init__(self, told: Sequence[QWidget], theme: Theme) -> None:
+        super().__init__()
+        inner = QWidget()
+        inner.setObjectName("cardWords")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.space("xs"))
+        for label in told:
+            column.addWidget(label)
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._least = 2 * told[0].fontMetrics().lineSpacing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        layout = self.widget().layout()
+        width = max(self.viewport().width(), 100)
+        return QSize(width, layout.heightForWidth(width) if layout is not None else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, min(self._least, self.sizeHint().height()))
+
+
 class DocumentCard(QFrame):
     """Shown only for a document that needs something.
 
@@ -50,14 +86,33 @@ class DocumentCard(QFrame):
         """Whether the library cannot be written: then there is nothing to be done about a document."""
         self.setObjectName("card")
         self._theme = theme
+        self._words: CardWords | None = None
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(theme.space("m"), theme.space("s"), theme.space("m"), theme.space("s"))
         self._layout.setSpacing(theme.space("xs"))
         self.hide()
 
+    def hasHeightForWidth(self) -> bool:
+        """No: a layout would take its whole height for the least, and its words can be scrolled."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), 160)
+        return QSize(width, self._layout.totalHeightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        spare = self._words.sizeHint().height() - self._words.minimumSizeHint().height() if self._words else 0
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height() - spare)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
     def show_entry(self, entry: Entry | None) -> None:
         """Shows an entry that needs something; hides for all others."""
         clear_layout(self._layout)
+        self._words = None
         needs = entry is not None and entry.progress is None and needs_attention(entry)
         self.setVisible(needs)
         if entry is None or not needs:
@@ -65,11 +120,11 @@ class DocumentCard(QFrame):
         shown = row_words(entry)
         set_property(self, "tone", shown.tone if shown.tone in ("warn", "bad") else "neutral")
         self._layout.addWidget(ElidedLabel(entry.name, "strong"))
-        self._layout.addWidget(
-            PlainLabel(said(entry.message) or words.first_upper(shown.status) + ".", "small", wrap=True)
-        )
+        told = [PlainLabel(said(entry.message) or words.first_upper(shown.status) + ".", "small", wrap=True)]
         if entry.status in HELP and HELP[entry.status] not in entry.message:
-            self._layout.addWidget(PlainLabel(said(HELP[entry.status]), "muted", wrap=True))
+            told.append(PlainLabel(said(HELP[entry.status]), "muted", wrap=True))
+        self._words = CardWords(told, self._theme)
+        self._layout.addWidget(self._words)
         if not self.read_only:
             self._layout.addWidget(self._actions(entry))
 

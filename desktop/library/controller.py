@@ -62,7 +62,7 @@ def read_words(results: Sequence[Any]) -> str:
         parts.append(words.translate("Library", "{n} already there").format(n=known))
     if bad:
         parts.append(words.translate("Library", "{n} with a problem: see the list").format(n=bad))
-    return ", ".join(parts) or words.translate("Library", "No PDF was found there")
+    return words.in_a_row(parts) or words.translate("Library", "No PDF was found there")
 
 
 def rescan_words(found: Any) -> str:

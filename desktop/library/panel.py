@@ -231,7 +231,7 @@ class LibraryPanel(QFrame):
         self._session_hint.setText(
             self.tr("No session holds these words.") if total else self.tr("Questions and answers are kept here.")
         )
-        self._session_hint.setVisible(not sessions)
+        self._show_session_hint()
         self.session_list.setVisible(bool(sessions))
 
     def selected_entries(self) -> tuple[Entry, ...]:
@@ -336,11 +336,16 @@ class LibraryPanel(QFrame):
             return
         chosen = self.selected_entries()
         self.card.show_entry(chosen[0] if len(chosen) == 1 else None)
+        self._show_session_hint()
         documents: tuple[Document, ...] = tuple(e.document for e in chosen if e.document is not None and not e.problem)
         keys = frozenset(entry.key for entry in chosen)
         if keys != self._chosen:
             self._chosen = keys
             self.selection_changed.emit(documents)
+
+    def _show_session_hint(self) -> None:
+        """The hint makes room for what is wrong with a document."""
+        self._session_hint.setVisible(self.session_list.model().rowCount() == 0 and self.card.isHidden())
 
     def _remove_selected(self) -> None:
         if self.selected_entries() and not self.read_only:

@@ -6,14 +6,18 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from core.errors import NoModelError
 from desktop.conversation.claim_text import Chip, ClaimLine
 from desktop.conversation.empty import Setup
 from desktop.conversation.flow_text import FlowText
+from desktop.errors import describe
 from desktop.inspector.item_model import Cell, Row
 from desktop.inspector.label_places import Named, name_places
 from desktop.inspector.table import RowsTable
+from desktop.library.card import CardWords
+from desktop.status import Hints
 from desktop.widgets import kept_dots
 from tests.desktop import factories
 from tests.desktop.test_modes_window import in_parts
@@ -43,8 +47,11 @@ def large(make_window, theme):
         lambda window: window.show_answer(factories.list_of_mentions()),
         lambda window: window.show_answer(in_parts("services-agreement", label="governing law")),
         lambda window: window.show_answer(in_parts("services-agreement", "lease", "annual-report")),
+        lambda window: window.conversation.start("What is the rent?", loading=False).show_error(
+            describe(NoModelError()), [(name, print) for name in ("Ask again", "Add a model file…", "Set up the demo")]
+        ),
     ],
-    ids=["first steps", "answer", "refusal", "mentions", "fields", "compared"],
+    ids=["first steps", "answer", "refusal", "mentions", "fields", "compared", "error"],
 )
 def test_nothing_is_wider_than_the_conversation(large, show):
     show(large)
@@ -57,6 +64,33 @@ def test_nothing_is_wider_than_the_conversation(large, show):
         if label.isVisible() and label.wordWrap() and label.height() < label.heightForWidth(label.width()) - 1
     ]
     assert low == [], "a line is cut"
+
+
+def test_what_is_wrong_with_a_document_is_read_whole_and_makes_the_window_no_higher(large):
+    large.library.select(factories.LOCKED)
+    settle()
+    card = large.library.card
+    words = card.findChild(CardWords)
+    assert card.isVisible() and words.height() >= words.minimumSizeHint().height()
+    assert words.widget().height() >= words.widget().layout().heightForWidth(words.viewport().width()), (
+        "the rest is scrolled to, not cut"
+    )
+    links = [one for one in card.findChildren(QPushButton) if one.isVisible()]
+    assert links and all(one.mapTo(card, one.rect().bottomLeft()).y() < card.height() for one in links)
+    assert large.minimumSizeHint().height() <= 800 and large.height() == 800
+
+
+def test_hints_of_keys_stand_whole_or_not_at_all(qtbot, theme):
+    hints = Hints(("one", "two", "three"))
+    qtbot.addWidget(hints)
+    for shown in ("one     two     three", "two     three", "three"):
+        needed = hints.fontMetrics().horizontalAdvance(shown)
+        hints.resize(needed, 30)
+        assert hints.shown() == shown, "the last one leads to all the others"
+        hints.resize(needed - 1, 30)
+        assert hints.shown() != shown
+    hints.resize(10, 30)
+    assert hints.shown() == ""
 
 
 @pytest.mark.parametrize(("scale", "first"), [(1.0, False), (1.5, True), (2.0, True)])

@@ -66,6 +66,11 @@ def test_a_form_of_few_letters_takes_no_other_sentence():
         ("This file is not a PDF.", "此文件不是 PDF。", "a fixed sentence"),
         ("this file is not a PDF", "此文件不是 PDF", "places take the stop and the capital away"),
         ("P. 7 says 1,577", "第 7 页为 1,577", "a capital that a place gives"),
+        (
+            "Holds hidden text (no ink, fully transparent).",
+            "含有隐藏文本（无墨色、完全透明）。",
+            "each of a list by itself",
+        ),
         ("p. 7 says the sum", "p. 7 says the sum".replace("p. 7 says", "第 7 页为"), "the page's words stay"),
         ("lease.pdf is not there.", "lease.pdf 不存在。", "a name keeps its first letter"),
         ("Lease is not there.", "Lease 不存在。", "also a capital one"),

@@ -55,7 +55,7 @@ def test_a_person_reads_looks_asks_and_removes(window, qtbot, tmp_path, monkeypa
     rows = {entry.name: entry for entry in window.library.model.entries()}
     assert rows["agreement"].pages == 11 and not rows["agreement"].problem
     assert rows["letter"].problem
-    assert window.status.said() == "1 document read, 1 with a problem: see the list"
+    assert window.status.said() == "1 document read; 1 with a problem: see the list"
 
     names = [entry.name for entry in window.library.model.entries()]
     window.library.list.setCurrentIndex(window.library.model.index(names.index("agreement")))

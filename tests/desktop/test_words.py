@@ -262,7 +262,7 @@ def test_every_document_status_has_words():
     [
         (["indexed", "partial"], "2 documents read"),
         (["already_indexed"], "1 already there"),
-        (["indexed", "damaged"], "1 document read, 1 with a problem: see the list"),
+        (["indexed", "damaged"], "1 document read; 1 with a problem: see the list"),
         ([], "No PDF was found there"),
     ],
 )

@@ -40,7 +40,7 @@ def write(path: Path, content: bytes, extra: bytes = b"", of_page: bytes = b"") 
         (b"1 g BT /F 11 Tf " + SECRET, "same colour as its ground"),
         (b"BT /F 0.5 Tf " + SECRET, "smaller than 3 pt"),
         (b"BT /F 11 Tf 3 Tr " + SECRET, "no ink"),
-        (b"/G gs BT /F 11 Tf " + SECRET, "transparent"),
+        (b"/G gs BT /F 11 Tf " + SECRET, "fully transparent"),
         (b"BT /F 11 Tf " + SECRET + b".9 g 60 640 400 30 re f", "covered by a shape"),
         (b".1 .2 .5 rg 60 640 400 30 re f BT /F 11 Tf " + SECRET, "same colour as its ground"),
         (b"BT /F 11 Tf " + SECRET.replace(b" 72 ", b" 900 "), "outside the page"),
