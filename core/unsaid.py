@@ -14,15 +14,16 @@ from core.answer import Answer, AnswerVerdict, FinishReason
 from core.asked import Kind, is_english, kinds_asked
 from core.checks.agents import side_of
 from core.checks.asked_kind import lacks_kind
+from core.checks.conditions import restriction_of
 from core.checks.excluded import YES_NO, exclusions_of
 from core.checks.parts import question_parts
 from core.checks.synonyms import told_or_kin
-from core.cite import cited_unit
+from core.cite import cited_unit, shorten
 from core.domain import Unit, UnitKind
 from core.evidence import Query
 from core.fitness import holds_kin
 from core.quantity import CALENDAR_KINDS
-from core.remarks import with_remark
+from core.remarks import with_note, with_remark
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms, content_words
@@ -34,6 +35,9 @@ BETTER_MIN = 2 / 3
 ASKED_MIN = 3
 """Words of a question of which one more in another sentence tells something."""
 YEAR_DIGITS = 4
+VALUE_MAX = 60
+"""Characters of an answer that is a value and not a sentence."""
+CONDITION_MAX = 120
 SHOWN_MAX = 3
 _IDLE = content_terms(
     "may must can shall allowed permitted possible required need have make made give given take taken get do done happen happens "
@@ -88,7 +92,7 @@ def with_unsaid(answer: Answer) -> Answer:
         return answer
     units = [unit for item in answer.pack.items for unit in item.units]
     remark = unsaid(answer.question, cited, units, answer.query)
-    return with_remark(answer, remark) if remark else answer
+    return with_remark(answer, remark) if remark else with_note(answer, its_condition(cited))
 
 
 def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit], query: Query | None = None) -> str:
@@ -109,6 +113,27 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
         or another_matter(question, cited, query)
         or better_sentence(question, cited, units, query)
     )
+
+
+def its_condition(cited: Sequence[tuple[str, Unit]]) -> str:
+    """Names the condition or exception that the page gives a value with, which an answer that is the value alone leaves out.
+
+    >>> from core.domain import DocId, Span
+    >>> unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, 9),), "We pay up to EUR 900 if the shed was locked.")
+    >>> its_condition([("EUR 900", unit)])
+    'the page says it with “if the shed was locked”'
+    """
+    if len(cited) != 1 or len(cited[0][0]) > VALUE_MAX or cited[0][1].kind is UnitKind.TABLE_ROW:
+        return ""
+    claim, unit = cited[0]
+    found = (
+        unit.text[start:end] for start, end in sentence_ranges(unit.text) if claim.strip(" .") in unit.text[start:end]
+    )
+    sentence = next(found, "")
+    place = restriction_of(sentence) if quantities(claim) else None
+    if place is None or claim.strip(" .") in sentence[place[0] : place[1]]:
+        return ""
+    return f"the page says it with “{shorten(sentence[place[0] : place[1]].strip(' ,;.，；。'), CONDITION_MAX)}”"
 
 
 def no_denial(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit]) -> str:

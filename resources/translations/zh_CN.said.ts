@@ -391,6 +391,10 @@
         <translation>{1} 数组不属于协议。</translation>
     </message>
     <message>
+        <source>Ask again: it is loaded anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ask again: the model is started anew. If it happens each time, try a smaller model or context.</source>
         <translation>请重新提问：模型会重新启动。如每次都发生，请尝试更小的模型或窗口。</translation>
     </message>
@@ -1663,6 +1667,10 @@
         <translation>在本程序的网络命名空间中</translation>
     </message>
     <message>
+        <source>in the source it is on behalf of “{1}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>in the source it is “{1}” that does this</source>
         <translation>来源中做此事的是“{1}”</translation>
     </message>
@@ -2695,6 +2703,10 @@
         <translation>页面写的是 {1}，不是 {2}</translation>
     </message>
     <message>
+        <source>the page says it with “{1}”</source>
+        <translation>页面上这句话还带有“{1}”</translation>
+    </message>
+    <message>
         <source>the page says {1}</source>
         <translation>页面为 {1}</translation>
     </message>
@@ -3057,6 +3069,10 @@
     <message>
         <source>what is cited says it of {1}</source>
         <translation>所引文字说的是 {1}</translation>
+    </message>
+    <message>
+        <source>what is cited says it of “{1}”</source>
+        <translation>所引内容说的是“{1}”</translation>
     </message>
     <message>
         <source>what is cited stands beside a box that is not ticked</source>
@@ -3483,7 +3499,7 @@
     </message>
     <message>
         <source>alternative accommodation</source>
-        <translation type="unfinished"></translation>
+        <translation>临时住宿</translation>
     </message>
     <message>
         <source>analytics and research</source>
@@ -3915,7 +3931,7 @@
     </message>
     <message>
         <source>other work</source>
-        <translation type="unfinished"></translation>
+        <translation>兼职</translation>
     </message>
     <message>
         <source>outlook and guidance</source>
@@ -3935,11 +3951,11 @@
     </message>
     <message>
         <source>pay in illness</source>
-        <translation type="unfinished"></translation>
+        <translation>病假工资</translation>
     </message>
     <message>
         <source>pay of an office</source>
-        <translation type="unfinished"></translation>
+        <translation>职务报酬</translation>
     </message>
     <message>
         <source>pedal cycles</source>
@@ -3963,7 +3979,7 @@
     </message>
     <message>
         <source>pets</source>
-        <translation type="unfinished"></translation>
+        <translation>宠物</translation>
     </message>
     <message>
         <source>phones and portable devices</source>
