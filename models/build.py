@@ -247,7 +247,7 @@ class Workbench:
         if path is None:
             chosen = self.default_model()
             if chosen is None:
-                raise NoModelError(help=no_model_help(self.catalog.folder))
+                raise self._no_model()
             path = chosen.path
         mine = self.known.profile(profile_of(read_header(path)).size_class)
         generate = self.settings.generate
@@ -266,6 +266,17 @@ class Workbench:
         with suppress(LibraryReadOnlyError, DiskFullError):  # which model was used last is no reason not to answer
             self.store.put_meta(LAST_MODEL, str(path))
         return self._model.info
+
+    def _no_model(self) -> NoModelError:
+        """An empty folder is another thing than one full of files of which none can be used."""
+        folder = self.catalog.folder
+        count = len(self.catalog.models())
+        if not count:
+            return NoModelError(help=no_model_help(folder))
+        return NoModelError(
+            f"None of the files in the models folder can be used as a language model ({count} looked at).",
+            help=f"The models page and `pincite models` say why of each. {no_model_help(folder)}",
+        )
 
     def unload_model(self) -> None:
         """Ends the model's process and gives its memory back."""

@@ -218,7 +218,7 @@ class WorkerClient:
         """
         with self._lock:
             if self._closed:
-                raise ModelLoadError("The model was unloaded.")
+                raise _unloaded()
             if not self.alive:
                 self._restart(cancel)
             asked = time.monotonic()
@@ -286,6 +286,8 @@ class WorkerClient:
                 raise CancelledLate("".join(streamed)) from None
             reason = worker.exit_reason or error.user_message
             self._drop()
+            if self._closed:
+                raise _unloaded() from None
             raise ModelDiedError(reason, "".join(streamed)) from error
 
     def _next(self, worker: Worker, cancel: CancelToken | None, grace: float | None) -> Frame | None:
@@ -325,6 +327,10 @@ class CancelledLate(Cancelled):
     def __init__(self, streamed: str) -> None:
         super().__init__()
         self.streamed = streamed
+
+
+def _unloaded() -> ModelLoadError:
+    return ModelLoadError("The model was unloaded.", help="Ask again: it is loaded anew.")
 
 
 def _stated(frame: Frame) -> Exception:

@@ -392,7 +392,7 @@
     </message>
     <message>
         <source>Ask again: it is loaded anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新提问：模型会重新加载。</translation>
     </message>
     <message>
         <source>Ask again: the model is started anew. If it happens each time, try a smaller model or context.</source>
@@ -648,7 +648,7 @@
     </message>
     <message>
         <source>None of the files in the models folder can be used as a language model ({1} looked at).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型文件夹中没有可用作语言模型的文件（已查看 {1:n} 个）。</translation>
     </message>
     <message>
         <source>Nothing in scope speaks of {1}; the nearest is {2}.</source>
@@ -980,7 +980,7 @@
     </message>
     <message>
         <source>The models page and `pincite models` say why of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型页和 `pincite models` 会逐一说明原因。</translation>
     </message>
     <message>
         <source>The most similar place shares {1} with the quote, less than {2}.</source>

@@ -22,6 +22,7 @@ from models.gguf_writer import text, u32
 from models.known import ModelChangedError
 from models.worker_client import LoadOrder, WorkerClient
 from tests.models.demo_file import demo_model_path
+from tests.models.tiny_chat import write_llama
 from tests.models.tiny_gguf import fields, write_model
 
 QUOTES = (
@@ -179,6 +180,18 @@ def test_no_module_that_can_reach_a_network_is_loaded_in_the_worker(tmp_path: Pa
     }  # fmt: skip
     assert "llama_cpp.llama_cpp" in names
     assert not names & banned
+
+
+def test_a_model_that_is_unloaded_while_it_writes_says_so(tmp_path: Path) -> None:
+    worker = WorkerClient(LoadOrder(write_llama(tmp_path / "m.gguf"), context_tokens=512))
+    head = {
+        "segments": [["ours", "rent", False]], "stop": [], "tokens_max": 400, "thinking_tokens_max": 64, "free": True,
+        "quotes": [], "span_tokens_max": 8, "span_starts": 1, "question": "",
+    }  # fmt: skip
+    for _ in range(2):  # the second finds it unloaded
+        with pytest.raises(ModelLoadError, match="The model was unloaded") as told:
+            worker.request("decode", head, "decoded", on_text=lambda _text: worker.close())
+        assert "loaded anew" in told.value.help
 
 
 def test_a_file_that_is_swapped_after_the_check_is_noticed(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.errors import BadInputError, LibraryReadOnlyError
+from core.errors import BadInputError, LibraryReadOnlyError, NoModelError
 from core.settings import GenerateSettings
 from models.build import Workbench
 from models.catalog import Catalog, file_sha256
@@ -147,6 +147,22 @@ def test_memory_is_estimated_for_the_chosen_window(path: Path) -> None:
     large = catalog.models()[0]
     assert (small.context_used, large.context_used) == (2048, 4096)
     assert large.ram_estimate_bytes - small.ram_estimate_bytes == 2 * 2 * 2048 * 4 * (16 + 16)
+
+
+def test_a_folder_full_of_files_that_are_no_models_is_told_from_an_empty_one(tmp_path: Path) -> None:
+    folder = tmp_path / "models"
+    folder.mkdir()
+    made = Workbench(tmp_path / "library", models=folder)
+    try:
+        with pytest.raises(NoModelError, match="no language model yet"):
+            made.load_model()
+        for number in range(50):
+            (folder / f"{number}.gguf").write_bytes(b"GGUF" * (number % 3))
+        with pytest.raises(NoModelError, match="50 looked at") as told:
+            made.load_model()
+        assert "say why of each" in told.value.help and str(folder) in told.value.help
+    finally:
+        made.close()
 
 
 def test_a_workbench_refuses_a_changed_model_and_follows_its_profile(tmp_path: Path, path: Path) -> None:
