@@ -173,7 +173,7 @@ def test_a_question_for_another_thing_or_year_is_refused_and_what_is_missing_nam
 
 
 def test_a_sentence_that_may_answer_another_question_is_no_pass(library):
-    answer = run(library, "What is the name of the arbitrator's cat?")
+    answer = run(library, "What is the name of the arbitrator's hat?")
     assert answer.finish_reason is FinishReason.ANSWERED
     assert answer.claims[0].verdict is ClaimVerdict.SUPPORTED, "it stands in the document"
     assert answer.verdict is AnswerVerdict.UNDETERMINED
