@@ -15,45 +15,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.checks.polarity_words import NEGATORS
-from core.checks.roles import NAMED, ROLES
+from core.checks.roles import NAMED, ROLES, SIDE_OF
 from core.checks.told import told, words_with_values
 from core.text.scripts import HAN
 from core.text.stems import stem
 from core.text.stopwords import FUNCTION_WORDS
 from core.text.terms import content_words
 
-_ROLES = (
-    "tenant lessee renter occupier subtenant 承租人 承租方 租客 租户 mieter|landlord lessor 出租人 出租方 房东 vermieter",
-    "buyer purchaser acquirer 买方 采购方 买受人 购买方 käufer besteller|seller vendor supplier 卖方 出卖人 供应商 供货方 verkäufer lieferant",
-    "employee worker 员工 职工 劳动者 雇员 arbeitnehmer|employer 用人单位 雇主 arbeitgeber",
-    "insurer underwriter insurance_company 保险人 保险公司 承保人 versicherer|insured policyholder 被保险人 投保人 versicherungsnehmer",
-    "lender bank creditor 贷款人 债权人 darlehensgeber|borrower debtor 借款人 债务人 darlehensnehmer",
-    "receiving_party recipient receiver 接收方|disclosing_party discloser 披露方",
-    "licensor 许可方|licensee 被许可方",
-    "contractor builder 承包人 承包方 auftragnehmer|owner client 发包人 发包方 业主 auftraggeber",
-    "provider|customer subscriber user",
-    "甲方|乙方", "consignor shipper sender 托运人 发货人|carrier haulier 承运人", "franchisor|franchisee", "plaintiff claimant 原告|defendant respondent 被告",
-    "guarantor surety 保证人|beneficiary", "transferor assignor 转让方|transferee assignee 受让方", "agent 受托人|principal 委托人",
-    "controller|processor", "patient 患者|doctor physician 医生", "host|guest", "exporter|importer", "auditor|company",
-)  # fmt: skip
-"""Two sides of a relation, with the names that each goes by."""
-
-
-def _sides() -> dict[str, tuple[int, int]]:
-    table: dict[str, tuple[int, int]] = {}
-    for at, pair in enumerate(_ROLES):
-        for side, names in enumerate(pair.split("|")):
-            for name in names.split():
-                table.setdefault(name.replace("_", " "), (at, side))
-    return table
-
-
-_SIDE_OF = _sides()
 _LATIN = "|".join(
-    re.escape(name) for name in sorted(_SIDE_OF, key=len, reverse=True) if name[0].isascii() or "ä" in name
+    re.escape(name) for name in sorted(SIDE_OF, key=len, reverse=True) if name[0].isascii() or "ä" in name
 )
 _HAN = "|".join(
-    re.escape(name) for name in sorted(_SIDE_OF, key=len, reverse=True) if not name[0].isascii() and "ä" not in name
+    re.escape(name) for name in sorted(SIDE_OF, key=len, reverse=True) if not name[0].isascii() and "ä" not in name
 )
 _DUTY = r"(?:must|shall|ha(?:s|ve) to|(?:is|are) (?:required|obliged|obligated|bound|liable|responsible|to)\b|needs? to|will|undertakes?|agrees? to|pays?|bears?|muss|müssen|hat|haben|zahlt|trägt|haftet)"
 _AGENT = re.compile(
@@ -100,12 +73,12 @@ class _Deed:
 
 def side_of(name: str) -> tuple[int, int] | None:
     """Returns the relation that a party belongs to, and its side of it; None for any other word."""
-    return _SIDE_OF.get(name.lower())
+    return SIDE_OF.get(name.lower())
 
 
 def parties_in(text: str) -> frozenset[tuple[int, int]]:
     """Returns the sides of relations that a text names."""
-    return frozenset(_SIDE_OF[match.group().lower()] for match in _PARTY.finditer(text))
+    return frozenset(SIDE_OF[match.group().lower()] for match in _PARTY.finditer(text))
 
 
 def other_agent(claim: str, source: str) -> tuple[str, int, int] | None:
@@ -143,14 +116,14 @@ def asked_doer(question: str) -> tuple[tuple[int, int], str, str] | None:
     """
     asked = [match for match in _ASKED.finditer(question) if not _GETS.match(match["verb"])]
     if len(asked) == 1:
-        return _SIDE_OF[asked[0]["name"].lower()], asked[0]["name"], asked[0]["verb"]
+        return SIDE_OF[asked[0]["name"].lower()], asked[0]["name"], asked[0]["verb"]
     doers = doers_in(question) if HAN.search(question) else {}
     return next(((side, name, "") for side, name in doers.items()), None) if len(doers) == 1 else None
 
 
 def _acts_unsaid(side: tuple[int, int], source: str) -> bool:
     """Whether a party stands behind "and" without a verb, which is that of the other: "the one the roof and the other the floor"."""
-    return any(_SIDE_OF[match["name"].lower()] == side for match in _GAPPED.finditer(source))
+    return any(SIDE_OF[match["name"].lower()] == side for match in _GAPPED.finditer(source))
 
 
 @lru_cache(maxsize=512)
@@ -169,7 +142,7 @@ def _deeds(text: str) -> tuple[_Deed, ...]:
         if content_words(bare) and not _RIGHT.search(bare):
             deeds.append(
                 _Deed(
-                    _SIDE_OF[name.lower()],
+                    SIDE_OF[name.lower()],
                     match.start(),
                     match.start() + len(name),
                     bare,

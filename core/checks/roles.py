@@ -40,6 +40,42 @@ _CONVERSE = tuple(
     )
 )  # fmt: skip
 """Verbs that tell one deed from its two ends."""
+_RELATIONS = (
+    "tenant lessee renter occupier subtenant 承租人 承租方 租客 租户 mieter|landlord lessor 出租人 出租方 房东 vermieter",
+    "buyer purchaser acquirer 买方 采购方 买受人 购买方 käufer besteller|seller vendor supplier 卖方 出卖人 供应商 供货方 verkäufer lieferant",
+    "employee worker 员工 职工 劳动者 雇员 arbeitnehmer|employer 用人单位 雇主 arbeitgeber",
+    "insurer underwriter insurance_company 保险人 保险公司 承保人 versicherer|insured policyholder 被保险人 投保人 versicherungsnehmer",
+    "lender bank creditor 贷款人 债权人 darlehensgeber|borrower debtor 借款人 债务人 darlehensnehmer",
+    "receiving_party recipient receiver 接收方|disclosing_party discloser 披露方",
+    "licensor 许可方|licensee 被许可方",
+    "contractor builder 承包人 承包方 auftragnehmer|owner client 发包人 发包方 业主 auftraggeber",
+    "provider supplier|customer subscriber user",
+    "甲方|乙方", "consignor shipper sender 托运人 发货人|carrier haulier 承运人", "sender 发货人|recipient 收货人", "franchisor|franchisee",
+    "plaintiff claimant 原告|defendant respondent 被告", "appellant|respondent", "guarantor surety 保证人|beneficiary",
+    "transferor assignor 转让方 出让方|transferee assignee 受让方", "agent 受托人|principal 委托人",
+    "controller|processor", "patient 患者|doctor physician 医生", "host|guest", "exporter|importer", "auditor|company",
+    "issuer|holder", "teacher|student", "husband|wife", "招标人|投标人", "赠与人|受赠人", "indemnifying_party|indemnified_party",
+)  # fmt: skip
+"""Two sides of a relation, with the names that each goes by; a name that several have is first that of the first."""
+
+
+_Names = tuple[str, ...]
+
+
+def _sides() -> tuple[dict[str, tuple[int, int]], dict[str, list[tuple[_Names, _Names]]]]:
+    side_of: dict[str, tuple[int, int]] = {}
+    ends: dict[str, list[tuple[_Names, _Names]]] = {}
+    for at, relation in enumerate(_RELATIONS):
+        both = [tuple(name.replace("_", " ") for name in side.split()) for side in relation.split("|")]
+        for side, names in enumerate(both):
+            for name in names:
+                side_of.setdefault(name, (at, side))
+                ends.setdefault(name, []).append((names, both[1 - side]))
+    return side_of, ends
+
+
+SIDE_OF, _ENDS = _sides()
+"""Relation and side of each name; and, for each of its relations, the names of its own side and of the other."""
 _PASSIVE_VERB = re.compile(
     r"(?:\b(?:is|are|was|were|be|been|being)\s+(?:\w+ly\s+)?(?P<verb>(?!to\b|not\b|being\b|been\b)[a-z]+)\b[^.;]{0,60}?|\b(?P<done>[a-z]+(?:ed|en)|made|paid|held|owed|sold|sent|built)\s+)\bby\s+",
     re.IGNORECASE,
@@ -267,10 +303,10 @@ def _replaced_subject(
     """One side of a known pair stands where the source has the other: the tenant pays, says the claim; the landlord, the source."""
     names_mine, names_theirs = {item[0] for item in mine}, {item[0] for item in theirs}
     for name, start, end in mine:
-        others = _PAIRS.get(name, frozenset())
-        other = next((item for item in others if item in names_theirs and item not in names_mine), None)
-        if other and name not in names_theirs:
-            return f"the sentence says “{name}”, the source “{other}”", start, end
+        for own, others in _ENDS.get(name, ()):
+            other = next((item for item in others if item in names_theirs and item not in names_mine), None)
+            if other and names_theirs.isdisjoint(own):
+                return f"the sentence says “{name}”, the source “{other}”", start, end
     return _other_end(claim, source)
 
 
@@ -288,27 +324,6 @@ def _other_end(claim: str, source: str) -> tuple[str, int, int] | None:
             if word not in theirs and other != word and other in theirs and other not in mine:
                 return f"the sentence says “{word}”, the source “{other}”", match.start(), match.end()
     return None
-
-
-_PAIR_LIST = (
-    "buyer seller|purchaser seller|purchaser vendor|buyer vendor|landlord tenant|lessor lessee|licensor licensee|employer employee|lender borrower|creditor debtor|"
-    "host guest|sender recipient|shipper carrier|exporter importer|issuer holder|appellant respondent|teacher student|doctor patient|husband wife|supplier customer|contractor client|franchisor franchisee|assignor assignee|plaintiff defendant|insurer insured|买方 卖方|甲方 乙方|出租方 承租方|出租人 承租人|贷款人 借款人|"
-    "债权人 债务人|委托人 受托人|雇主 雇员|发包人 承包人|转让方 受让方|许可方 被许可方|收货人 发货人|托运人 承运人|发包方 承包方|招标人 投标人|投保人 保险人|原告 被告|用人单位 劳动者|出让方 受让方|赠与人 受赠人|披露方 接收方|买受人 出卖人|disclosing party receiving party|indemnifying party indemnified party"
-)
-
-
-def _pairs() -> dict[str, frozenset[str]]:
-    pairs: dict[str, frozenset[str]] = {}
-    for item in _PAIR_LIST.split("|"):
-        words = item.split(" ")
-        half = len(words) // 2
-        one, other = " ".join(words[:half]), " ".join(words[half:])
-        pairs[one] = pairs.get(one, frozenset()) | {other}
-        pairs[other] = pairs.get(other, frozenset()) | {one}
-    return pairs
-
-
-_PAIRS = _pairs()
 
 
 _PERSON = r"(?:(?:Mr|Mrs|Ms|Dr|Prof|Sir|Herrn?|Frau)\.?\s+)*(?P<{0}>[A-ZÄÖÜ][\w’'-]+(?:\s+[A-ZÄÖÜ][\w’'-]+){{0,2}})"

@@ -7,6 +7,7 @@ import pytest
 from core.answer import ClaimVerdict
 from core.checks import review
 from core.checks.agents import other_subject
+from core.checks.roles import swapped_roles
 from core.evidence import Passage
 
 _STEEL = "Sorel AG delivers the beams and Bright KG welds them."
@@ -58,3 +59,16 @@ def test_another_does_it(source: str, true: str, turned: str) -> None:
 )
 def test_the_same_deed(claim: str, source: str, why: str) -> None:
     assert other_subject(claim, source) is None, why
+
+
+@pytest.mark.parametrize(
+    ("claim", "source", "said"),
+    [
+        ("The lessor pays the rates.", "The tenant pays the rates.", True),
+        ("The lessor pays the rates.", "The landlord pays the rates for the tenant.", False),
+        ("出租方承担维修费用。", "承租人承担维修费用。", True),
+        ("出租方承担维修费用。", "维修费用由出租人承担，承租人应予配合。", False),
+    ],
+)
+def test_sides_of_a_relation_go_by_several_names(claim: str, source: str, said: bool) -> None:
+    assert (swapped_roles(claim, source) is not None) is said
