@@ -51,14 +51,10 @@ UNSEEN_NOTE = 1 | 2 | 32
 _MUPDF_ERRORS = (RuntimeError, ValueError, pymupdf.mupdf.FzErrorBase, MemoryError, IndexError)
 """What MuPDF raises on bad content. No OSError: a vanished disk is not a bad page."""
 
-_WORD_FLAGS = (
-    pymupdf.TEXT_PRESERVE_LIGATURES
-    | pymupdf.TEXT_PRESERVE_WHITESPACE
-    | pymupdf.TEXT_MEDIABOX_CLIP
-    | pymupdf.TEXT_COLLECT_VECTORS
-)
-"""Words as written, with filled shapes in drawing order (free, and tells covered text). A glyph without a character
-stays U+FFFD, so that a broken character map shows."""
+_WORD_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_COLLECT_VECTORS
+"""Words as read, a ligature as its letters: no rule for "fiscal" looks for the one sign that sets "fi". With filled
+shapes in drawing order (free, and tells covered text). A glyph without a character stays U+FFFD, so that a broken
+character map shows."""
 
 
 _content_failed = re.compile(

@@ -1,4 +1,4 @@
-"""Arabic ligatures: one glyph for two letters, in words as they are read and quotes as they are typed."""
+"""Ligatures: one glyph for two letters, in words as they are read and quotes as they are typed."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from core.pdf.engine import open_document
 from core.pdf.units import read_document
 from tests.pdf_files import pdf_bytes, stream
 
+SAMPLE = Path(__file__).parents[3] / "resources" / "samples" / "services-agreement.pdf"
 LINE = "الإيجار لا يتجاوز السلام والأطراف لآخر لأن ألف"
 
 
@@ -48,6 +49,16 @@ def test_lam_and_alef_of_one_glyph_are_read_in_order(tmp_path: Path) -> None:
     assert read.page.text.strip() == LINE
     found = anchor(build_index([read.page], [read.words]), LINE)
     assert (found.status, found.reason) == ("exact", "")
+
+
+def test_latin_ligatures_are_read_as_their_letters() -> None:
+    with open_document(SAMPLE) as document:
+        pages = list(read_document(document, DocId("d")))
+    text = " ".join(read.page.text for read in pages)
+    assert "with effect during the Peak Season" in " ".join(text.split())
+    assert not re.search("[\ufb00-\ufb06]", text)
+    index = build_index([read.page for read in pages], [read.words for read in pages])
+    assert anchor(index, "for convenience with e\ufb00ect during the Peak Season").status == "exact"
 
 
 @pytest.mark.parametrize(
