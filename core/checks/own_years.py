@@ -52,6 +52,8 @@ def years_of(quantity: Quantity, claim: ClaimText, years: frozenset[int]) -> fro
         return years - {behind.date.year if behind.date else None}
     if behind is not None and _LINK.fullmatch(text, end, behind.start - claim.start):
         return frozenset({behind.date.year}) if behind.date and behind.date.year else years
+    if len(years) == 1 and behind is not None and _is_of_another_value(quantity, behind, claim):
+        return frozenset()
     if _FROM.search(text[max(0, start - _REACH) : start]):
         return frozenset() if len(years) == 1 else years
     if len(years) == 1:
@@ -62,6 +64,16 @@ def years_of(quantity: Quantity, claim: ClaimText, years: frozenset[int]) -> fro
     between = text[ahead.end - claim.start : start]
     others = any(ahead.end <= item.start < quantity.start for item in claim.quantities if item is not ahead)
     return years if others or _CLAUSE.search(between) else frozenset({ahead.date.year})
+
+
+def _is_of_another_value(quantity: Quantity, year: Quantity, claim: ClaimText) -> bool:
+    """Whether a year is that of a value between: in "7, up from 5 in 2020" it is that of 5 alone."""
+    between = [one for one in claim.quantities if quantity.end <= one.start and one.end <= year.start]
+    if not between or between[-1].kind in CALENDAR_KINDS:
+        return False
+    ends, starts = (text_at - claim.start for text_at in (between[-1].end, between[-1].start))
+    linked = _LINK.fullmatch(claim.text, ends, year.start - claim.start) is not None
+    return linked and _FROM.search(claim.text[max(0, starts - _REACH) : starts]) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
-"""A percent or an amount that the page gives as a distance from a rate, an index or a market price: no value by itself.
+"""A value that the page gives with what makes it another: a distance from a rate or an index, a bracket of another time.
 
 "Interest at 3% per annum above the base rate of the Bank of England": "3% per annum" stands there, and is not the interest.
+"A dividend of 12 pence (2022: 11 pence)": 11 pence is that of the year before.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from core.checks.asked_place import are_comparable, are_same
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex, doubt_of_value
 from core.checks.figures import Figure
-from core.quantity import Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 
 _BASE = (
     r"(?:(?:base|prime|bank|reference|benchmark|policy|discount|refinancing|interbank|repo|treasury|swap|risk-free|federal funds)\s+(?:lending\s+|interest\s+)?(?:rate|yield)"
@@ -44,8 +45,22 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 """Who asks for the margin, or says it, takes the value for no whole rate."""
+_EARLIER = r"(?:19|20)\d\d|FY\s?\d\d|\bVj\b|Vorjahr|\b(?:prior|previous|preceding|last|comparative)\b|上年|去年|上期|同期|前一年|上一年"
+_IN_BRACKETS = re.compile(
+    rf"[（(\[]\s*(?P<when>(?=[^()（）\[\];；]*?(?:{_EARLIER}))[^()（）\[\];；%％]{{2,32}}?)\s*(?:[:：.]|[为是]|\s)\s*$",
+    re.IGNORECASE,
+)
+_CLOSES = re.compile(r"[^()（）\[\];；\d]{0,16}[)）\]]")
+_OF_ANOTHER_TIME = re.compile(
+    r"\b(?:prior|previous|preceding|last|earlier|before|from|formerly|compared|against|Vorjahr\w*|Vj|zuvor|von)\b|上年|去年|上期|同期|前一|上一|由|从|此前|年初",
+    re.IGNORECASE,
+)
+"""Who says this means the other time."""
+_BESIDE = 24
+"""Characters between a value and the bracket with that of another time."""
 _REACH = 120
 _VALUES_MAX = 4
+_DIGITS = re.compile(r"(?:19|20)\d\d")
 
 
 def check_qualified(claim: ClaimText, question: str, index: EvidenceIndex) -> list[Check]:
@@ -61,6 +76,43 @@ def check_qualified(claim: ClaimText, question: str, index: EvidenceIndex) -> li
             reason = f"p. {index.passage(own[0]).page_number} says {told[0]}"
             found.append(doubt_of_value(value, reason, own[0], index))
     return found
+
+
+def check_bracketed(claim: ClaimText, question: str, index: EvidenceIndex) -> list[Check]:
+    """Returns a check for every value that all its places give in brackets for an earlier time, of which nothing speaks."""
+    said = f"{question} {claim.text}"
+    if len(claim.quantities) > _VALUES_MAX or _OF_ANOTHER_TIME.search(said):
+        return []
+    found: list[Check] = []
+    for value in claim.quantities:
+        if value.kind in CALENDAR_KINDS:
+            continue
+        own = [one for one in index.figures if are_comparable(value, one.quantity) and are_same(value, one.quantity)]
+        times = [_bracketed(one, claim, index) for one in own]
+        if own and all(times) and not any(set(_DIGITS.findall(time)) & set(_DIGITS.findall(said)) for time in times):
+            reason = f"p. {index.passage(own[0]).page_number} gives it for “{times[0]}”"
+            found.append(doubt_of_value(value, reason, own[0], index))
+    return found
+
+
+def _bracketed(figure: Figure, claim: ClaimText, index: EvidenceIndex) -> str:
+    """The time that a bracket gives for a value, where it stands right behind the value of the sentence's own time."""
+    text, item = index.passage(figure).text, figure.quantity
+    start = max(0, item.start - _REACH)  # an abbreviation in the bracket may look like a sentence's end
+    opens = _IN_BRACKETS.search(text, start, item.start)
+    if figure.column >= 0 or opens is None or not _CLOSES.match(text, item.end):
+        return ""
+    main = [
+        one.quantity
+        for one in index.figures
+        if one.passage == figure.passage
+        and one.quantity.end <= opens.start()
+        and opens.start() - one.quantity.end <= _BESIDE
+        and are_comparable(item, one.quantity)
+    ]
+    if not main or any(are_same(main[-1], one) for one in claim.quantities if are_comparable(main[-1], one)):
+        return ""
+    return " ".join(opens["when"].split()).strip(" :：.")
 
 
 def _is_rate(value: Quantity) -> bool:

@@ -32,7 +32,7 @@ from core.checks.own_labels import check_own_labels
 from core.checks.own_years import years_of
 from core.checks.polarity import check_polarity
 from core.checks.products import product
-from core.checks.qualified import check_qualified
+from core.checks.qualified import check_bracketed, check_qualified
 from core.checks.replaced import check_replaced
 from core.checks.rows import asked_value
 from core.checks.sources import sources
@@ -295,6 +295,7 @@ def _without_scales(claim: ClaimText) -> str:
 def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """All checks of one claim; a bare value is also checked as what the question asks for."""
     checks = [check for run in CHECKS for check in run(claim, evidence)]
+    checks += check_bracketed(claim, evidence.question, evidence.index)
     if evidence.question:
         checks += check_asked_place(claim, evidence.question, evidence.index)
         checks += check_asked_name(claim, evidence.question, evidence.index)

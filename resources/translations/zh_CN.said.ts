@@ -2207,6 +2207,10 @@
         <translation>第 {1:n} 页给出一个范围：{2}</translation>
     </message>
     <message>
+        <source>p. {1} gives it for “{2}”</source>
+        <translation>第 {1} 页给出的是“{2}”的数值</translation>
+    </message>
+    <message>
         <source>p. {1} gives {2} as the least, the sentence as the most</source>
         <translation>第 {1:n} 页以 {2} 为下限，句子以之为上限</translation>
     </message>

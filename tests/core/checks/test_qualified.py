@@ -58,3 +58,27 @@ def test_a_value_does_not_stand_without_what_it_is_counted_from(
 def test_a_value_that_is_whole_or_asked_for_so(page: str, question: str, answer: str, why: str) -> None:
     claim = review(answer, [Passage("E1", 2, page)], question=question).claims[0]
     assert claim.verdict is ClaimVerdict.SUPPORTED, why
+
+
+DIVIDEND = "An interim dividend of 4.1p (2022: 3.9p) was paid and a final dividend of 12.4p (2022: 11.0p) is proposed."
+DEBT = "Net debt stood at £84.2 million (31 December 2022: £91.7 million)."
+STAFF_DE = "Die Zahl der Mitarbeiter lag bei 2.310 (Vj. 2.204)."
+PROFIT_ZH = "净利润为52.3亿元（上年同期为47.9亿元）。"
+BRACKETS = [
+    (DIVIDEND, "An interim dividend of 3.9p was paid.", True, "the year before"),
+    (DIVIDEND, "An interim dividend of 4.1p was paid.", False, "this year's"),
+    (DIVIDEND, "An interim dividend of 4.1p was paid (2022: 3.9p).", False, "both"),
+    (DEBT, "Net debt stood at £91.7 million.", True, "a day"),
+    (DEBT, "Net debt stood at £91.7 million in 2022.", False, "with its year"),
+    (DEBT, "Net debt was £91.7 million the year before.", False, "with its time in words"),
+    (STAFF_DE, "Die Zahl der Mitarbeiter lag bei 2.204.", True, "German"),
+    (PROFIT_ZH, "净利润为47.9亿元。", True, "Chinese"),
+    (PROFIT_ZH, "净利润为52.3亿元。", False, "Chinese, this year's"),
+    ("The rent is GBP 900 (2022 rate card: see p. 4).", "The rent is GBP 900.", False, "no value in the bracket"),
+]
+
+
+@pytest.mark.parametrize(("page", "answer", "told", "why"), BRACKETS, ids=[row[-1] for row in BRACKETS])
+def test_a_value_in_brackets_of_another_time(page: str, answer: str, told: bool, why: str) -> None:
+    claim = review(answer, [Passage("E1", 2, page)]).claims[0]
+    assert any("gives it for" in check.reason for check in claim.checks) is told, why
