@@ -80,6 +80,7 @@ class Workbench:
         self._vocabulary: Vocabulary | None = None
         self._searcher: Searcher | None = None
         self._model: ModelClient | None = None
+        self._model_path: Path | None = None
         self._counter: TokenCounter | None = None
         self._embed_client: EmbedClient | None = None
         self._embed_path: Path | None = None
@@ -127,6 +128,11 @@ class Workbench:
     def model_info(self) -> GeneratorInfo | None:
         """The loaded model, or None."""
         return self._model.info if self._model is not None else None
+
+    @property
+    def model_path(self) -> Path | None:
+        """The file of the loaded model, or None; two files may hold models of one name."""
+        return self._model_path
 
     @property
     def model_pid(self) -> int | None:
@@ -262,7 +268,7 @@ class Workbench:
                 model.unload()
                 raise
             model.templates = self.templates
-            self._model = model
+            self._model, self._model_path = model, path
         with suppress(LibraryReadOnlyError, DiskFullError):  # which model was used last is no reason not to answer
             self.store.put_meta(LAST_MODEL, str(path))
         return self._model.info
@@ -507,4 +513,4 @@ class Workbench:
     def _unload(self) -> None:
         if self._model is not None:
             self._model.unload()
-            self._model = None
+            self._model = self._model_path = None

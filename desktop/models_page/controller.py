@@ -81,8 +81,12 @@ class ModelsController(QObject):
 
     def show_loaded(self) -> None:
         """Shows what is loaded now; asking may have loaded a model."""
-        self._picker.show_info(self._workbench.model_info)
+        self._show_in_use()
         self.changed.emit()
+
+    def unload(self) -> None:
+        """Gives the memory of the loaded model back; the next question loads it again."""
+        self._tasks.submit(operations.unloaded(self._workbench, lambda _nothing: self.show_loaded()))
 
     def add(self) -> None:
         """Lets the person choose a model file, and whether to copy it."""
@@ -179,6 +183,7 @@ class ModelsController(QObject):
             self._page.folder_wanted.connect(self.add_folder)
             self._page.dropped.connect(self.add_paths)
             self._page.accept_wanted.connect(self._accept)
+            self._page.unload_wanted.connect(self.unload)
             self._page.profiles_wanted.connect(self.edit_profiles)
             self._page.install_wanted.connect(self.show_install)
             self._tasks.submit(operations.backend(self._show_backend))
@@ -203,10 +208,8 @@ class ModelsController(QObject):
         self.message.emit(self.tr("Copying {name}: {n} %").format(name=progress.detail, n=round(share * 100)))
 
     def _loaded(self, info: GeneratorInfo) -> None:
-        self._picker.show_info(info)
         self.message.emit(self.tr("{name} is ready").format(name=info.name))
-        self._show_page()
-        self.changed.emit()
+        self.show_loaded()
 
     def _failed(self, error: Exception) -> None:
         self.show_loaded()
@@ -215,11 +218,12 @@ class ModelsController(QObject):
     def _show(self, found: ModelList) -> None:
         self._list = found
         self._picker.show_models(found.models, found.default)
-        self._picker.show_info(self._workbench.model_info)
+        self.show_loaded()
+
+    def _show_in_use(self) -> None:
+        self._picker.show_info(self._workbench.model_info, self._workbench.model_path)
         self._show_page()
-        self.changed.emit()
 
     def _show_page(self) -> None:
         if self._page is not None:
-            info = self._workbench.model_info
-            self._page.show_models(self._list.models, info.name if info is not None else "", self._list.free)
+            self._page.show_models(self._list.models, self._workbench.model_path, self._list.free)

@@ -25,6 +25,7 @@ class ModelsPage(QDialog):
         folder_wanted: the models of a folder shall be used where they are.
         dropped: paths that were dropped on the list.
         accept_wanted: path of a changed file to use from now on.
+        unload_wanted: the memory of the loaded model shall be given back.
         profiles_wanted: the profiles by size shall be shown.
         install_wanted: how to install a build for a graphics card.
     """
@@ -34,6 +35,7 @@ class ModelsPage(QDialog):
     folder_wanted = Signal()
     dropped = Signal(object)
     accept_wanted = Signal(object)
+    unload_wanted = Signal()
     profiles_wanted = Signal()
     install_wanted = Signal()
 
@@ -103,8 +105,8 @@ class ModelsPage(QDialog):
             event.acceptProposedAction()
             self.dropped.emit(paths)
 
-    def show_models(self, models: Sequence[ModelLike], loaded: str, free: int | None = None) -> None:
-        """Shows the files; `free` is the memory that is free now."""
+    def show_models(self, models: Sequence[ModelLike], loaded: Path | None, free: int | None = None) -> None:
+        """Shows the files; `loaded` is the one that is loaded, `free` the memory that is free now."""
         self._free = free
         clear_layout(self._list)
         if not models:
@@ -112,7 +114,7 @@ class ModelsPage(QDialog):
         for model in models:
             self._list.addWidget(self._entry(model, loaded))
 
-    def _entry(self, model: ModelLike, loaded: str) -> QWidget:
+    def _entry(self, model: ModelLike, loaded: Path | None) -> QWidget:
         theme = self._theme
         entry = QWidget()
         shape = QLabel()
@@ -141,8 +143,10 @@ class ModelsPage(QDialog):
                 )
             )
         if model.usable and model.kind == "language":
-            if model.name == loaded:
+            if model.path == loaded:
                 row.addWidget(PlainLabel(self.tr("in use"), "ok"))
+                told = self.tr("Give the memory of {name} back; the next question loads it again")
+                row.addWidget(button(self.tr("Unload"), "", self.unload_wanted.emit, told.format(name=model.name)))
             else:
                 row.addWidget(
                     button(

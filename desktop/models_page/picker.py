@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
@@ -33,6 +34,7 @@ class ModelPicker(QToolButton):
         self._theme = theme
         self._models: tuple[ModelLike, ...] = ()
         self._info: GeneratorInfo | None = None
+        self._path: Path | None = None
         self._default = ""
         self._loading = ""
         self._compact = False
@@ -49,9 +51,9 @@ class ModelPicker(QToolButton):
         self._models, self._default = tuple(models), default
         self._refresh()
 
-    def show_info(self, info: GeneratorInfo | None) -> None:
-        """Tells what is loaded."""
-        self._info, self._loading = info, ""
+    def show_info(self, info: GeneratorInfo | None, path: Path | None) -> None:
+        """Tells what is loaded, and from which file: two may hold models of one name."""
+        self._info, self._path, self._loading = info, path, ""
         self._refresh()
 
     def set_compact(self, compact: bool) -> None:
@@ -85,7 +87,7 @@ class ModelPicker(QToolButton):
             action = menu.addAction(model_title(model).replace("&", "&&"))
             action.setEnabled(model.usable)
             action.setCheckable(True)
-            action.setChecked(self._info is not None and self._info.name == model.name)
+            action.setChecked(model.path == self._path)
             action.setToolTip(plain_tooltip(said(model.message)))
             if not model.usable:
                 action.setText(self.tr("{name}: cannot be used").format(name=model.path.name.replace("&", "&&")))

@@ -1,4 +1,4 @@
-"""Operations on models: list, load, inspect, copy into the models folder, set up the demo model."""
+"""Operations on models: list, load, unload, inspect, copy into the models folder, set up the demo model."""
 
 from __future__ import annotations
 
@@ -82,6 +82,11 @@ def loaded(
     return Operation(
         "load a model", lambda _reporter: workbench.load_model(path), success, failure, lane=Lane.MODEL, long=True
     )
+
+
+def unloaded(workbench: WorkbenchLike, success: Callable[[None], None]) -> Operation:
+    """Gives the memory of the loaded model back; a question that runs is waited for."""
+    return Operation("unload a model", lambda _reporter: workbench.unload_model(), success, lane=Lane.MODEL)
 
 
 def added(

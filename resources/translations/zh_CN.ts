@@ -2823,6 +2823,10 @@
         <translation>本机的 GGUF 文件。每个文件在交给 llama.cpp 之前都会检查；Pincite 不下载任何内容。</translation>
     </message>
     <message>
+        <source>Give the memory of {name} back; the next question loads it again</source>
+        <translation>释放 {name} 占用的内存；下次提问时会重新加载</translation>
+    </message>
+    <message>
         <source>How to use a graphics card…</source>
         <translation>如何使用显卡…</translation>
     </message>
@@ -2841,6 +2845,10 @@
     <message>
         <source>Profiles…</source>
         <translation>配置…</translation>
+    </message>
+    <message>
+        <source>Unload</source>
+        <translation>卸载</translation>
     </message>
     <message>
         <source>Use</source>

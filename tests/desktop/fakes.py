@@ -377,6 +377,7 @@ class FakeWorkbench:
         self.templates = Templates()
         self.known = KnownModels(self.store)
         self._info: GeneratorInfo | None = None
+        self.model_path: Path | None = None
 
     @property
     def model_info(self) -> GeneratorInfo | None:
@@ -390,10 +391,11 @@ class FakeWorkbench:
         if model is None:
             raise NoModelError
         self._info = GeneratorInfo(model.name, "0" * 64, "test", 2048, "CPU", 3)
+        self.model_path = model.path
         return self._info
 
     def unload_model(self) -> None:
-        self._info = None
+        self._info = self.model_path = None
 
     def ingest(self, paths: Sequence[Path], **options: object) -> tuple[FakeResult, ...]:
         return self.library.ingest(paths, **options)  # type: ignore[arg-type]

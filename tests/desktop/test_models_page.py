@@ -41,7 +41,7 @@ def test_facts(changes, free, words, why):
 def page(theme, qtbot, *models: FakeModel) -> ModelsPage:
     made = ModelsPage(Path("/models"), theme)
     qtbot.addWidget(made)
-    made.show_models(models, "")
+    made.show_models(models, None)
     made.show()
     return made
 
@@ -54,6 +54,21 @@ def test_a_changed_file_is_accepted_or_left(theme, qtbot):
     press(made, "Accept the change")
     assert accepted == [changed.path]
     assert "This is not the file." in texts(made)
+
+
+def test_of_two_files_with_one_name_the_loaded_one_is_in_use_and_can_be_unloaded(make_window):
+    models = (FakeModel(Path("/models/q4.gguf"), "Gemma"), FakeModel(Path("/models/q8.gguf"), "Gemma"))
+    workbench = FakeWorkbench(models=models)
+    window = make_window(workbench)
+    controller = window.models_controller
+    controller.open_page()
+    controller.load(models[1].path)
+    assert texts(controller._page).count("in use") == 1
+    press(controller._page, "Use")
+    assert workbench.model_path == models[0].path, "the other one can be chosen"
+    press(controller._page, "Unload")
+    assert workbench.model_info is None
+    assert "in use" not in texts(controller._page)
 
 
 @pytest.mark.parametrize(
