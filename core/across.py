@@ -13,7 +13,7 @@ from core.answer import Answer, AnswerVerdict, FinishReason
 from core.by_rule import Asking, Piece, ruled_answer
 from core.calibration import standard_calibration
 from core.cite import shorten
-from core.differences import differences
+from core.differences import differences, with_differences
 from core.domain import DocId, Unit, UnitKind
 from core.evidence import Retrieval
 from core.gather import AskRequest, Gathered, Parts, gather
@@ -21,7 +21,6 @@ from core.judge import judge
 from core.parts import Asked, joined
 from core.ports import CancelToken, Generator
 from core.quantity import NAMING_KINDS, Quantity
-from core.side_by_side import with_differences
 from core.text.quantities import quantities
 from core.text.terms import content_terms
 from core.twins import copies

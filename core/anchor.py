@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from core import anchor_fuzzy
-from core.anchor_changes import CURRENCY_MARKS, Change, Diff, compare
+from core.anchor_changes import Change, Diff, compare
 from core.anchor_index import AnchorIndex, DocumentText, Flat, build_index
 from core.domain import Place, Span, TextSource
 from core.pdf.geometry import place
-from core.text.normalise import compact_text, strict_text
+from core.text.normalise import CURRENCY_MARKS, compact_text, strict_text
 
 __all__ = ["AnchorIndex", "Anchoring", "Change", "Closest", "DocumentText", "anchor", "build_index"]
 

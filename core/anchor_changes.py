@@ -16,14 +16,13 @@ from rapidfuzz.distance import Indel
 
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION
 from core.quantity import Quantity, QuantityKind
-from core.text.normalise import compact_text, strict
+from core.text.normalise import CURRENCY_MARKS, compact_text, strict
 from core.text.one_line import one_line
 from core.text.quantities import quantities
 from core.text.word_pieces import pieces
 
 Diff = tuple[tuple[str, str, str], ...]
 
-CURRENCY_MARKS = "$€£¥₹₽₩"
 _SHARE_MARKS = "%‰"
 _SIGN_MARKS = "-("
 _DECIMAL_MARKS = ".,"

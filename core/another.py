@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answer import Answer, FinishReason, Revision
+from core.answer import REFUSALS, Answer, Revision
 from core.cite import units_of_draft
 from core.remarks import not_passed
 
@@ -17,7 +17,6 @@ FIRST = "as first answered"
 NEXT = "from the next best passage"
 REASON = "it rests on the next best passage: the one before fits the question better"
 NONE_LEFT = "No other passage answers the question."
-_REFUSED = (FinishReason.NO_HIT, FinishReason.LOW_SCORE, FinishReason.NOT_FOUND)
 
 
 def cited_units(answers: Sequence[Answer]) -> frozenset[int]:
@@ -42,7 +41,7 @@ def as_another(answer: Answer, earlier: tuple[Revision, ...]) -> Answer:
     """Returns an answer as one more round: it never passes by itself, since another passage was the better one."""
     if not earlier:
         return answer
-    if answer.finish_reason in _REFUSED or not answer.text:
+    if answer.finish_reason in REFUSALS or not answer.text:
         return replace(answer, message=f"{NONE_LEFT} {answer.message}".strip(), revisions=earlier)
     answer = not_passed(answer, REASON)
     own = Revision(NEXT, answer.text, answer.verdict, answer.verdict_reason, kept=True)

@@ -22,6 +22,10 @@ class FinishReason(StrEnum):
     ERROR = "error"
 
 
+REFUSALS = (FinishReason.NO_HIT, FinishReason.LOW_SCORE, FinishReason.NOT_FOUND)
+"""The documents do not say, as far as was found."""
+
+
 class ClaimVerdict(StrEnum):
     """What the checks say of one sentence."""
 
@@ -40,6 +44,16 @@ class AnswerVerdict(StrEnum):
     INSUFFICIENT = "insufficient"
     CONFLICT = "conflict"
     UNDETERMINED = "undetermined"
+
+
+VERDICT_RANK = {
+    AnswerVerdict.PASS: 0,
+    AnswerVerdict.UNDETERMINED: 1,
+    AnswerVerdict.REVISE: 2,
+    AnswerVerdict.CONFLICT: 3,
+    AnswerVerdict.INSUFFICIENT: 4,
+}
+"""Verdicts by what they are worth, the best first."""
 
 
 class Outcome(StrEnum):

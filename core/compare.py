@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answer import Answer
+from core.differences import with_differences
 from core.domain import DocId
 from core.errors import BadInputError
 from core.gather import AskRequest, Parts
@@ -14,7 +15,6 @@ from core.parts import Asked, joined
 from core.pipeline import ask
 from core.ports import AskEvent, CancelToken, EventSink, Finished, Generator, RoundStarted, no_event
 from core.remarks import with_note
-from core.side_by_side import with_differences
 from core.twins import once
 
 DOCUMENTS_MAX = 12

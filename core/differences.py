@@ -6,9 +6,10 @@ Deterministic: what is marked is a quantity that another text gives otherwise, o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from core.answer import Answer, AnswerPart
 from core.asked import TIME_UNITS
 from core.checks.polarity import compare
 from core.quantity import NAMING_KINDS, CalendarDate, Quantity, QuantityKind
@@ -106,3 +107,14 @@ def _turned(text: str, other: str) -> tuple[int, int, str] | None:
         return None
     found = compare(text, other, share)
     return None if found is None else (found.start, found.end, found.reason)
+
+
+def with_differences(answer: Answer) -> Answer:
+    """Marks in each part what another document gives otherwise; parts of one field are compared among themselves."""
+    marked: dict[int, AnswerPart] = {}
+    for label in dict.fromkeys(part.label for part in answer.parts):
+        group = [(number, part) for number, part in enumerate(answer.parts) if part.label == label]
+        found = differences([(part.doc_name, part.text) for _number, part in group])
+        for (number, part), one in zip(group, found, strict=True):
+            marked[number] = replace(part, marks=one.marks, differs=one.reasons)
+    return replace(answer, parts=tuple(marked[number] for number in range(len(answer.parts))))

@@ -129,10 +129,10 @@ def extract_fields(
             help="Choose fewer documents or fields.",
         )
     # Asking brings all checks with it; who only names fields does without.
+    from core.differences import with_differences
     from core.filling import filled
     from core.parts import joined
     from core.remarks import with_note
-    from core.side_by_side import with_differences
     from core.twins import once
 
     docs, copied = once(docs, parts.store)

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.answer import (
+    REFUSALS,
     Answer,
     AnswerPart,
     AnswerVerdict,
@@ -30,7 +31,6 @@ from core.evidence import EvidencePack
 
 DROPPED_MAX = 400
 _MARK = re.compile(r"\s*\[(E\d+)\]")
-_REFUSED = (FinishReason.NO_HIT, FinishReason.LOW_SCORE, FinishReason.NOT_FOUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class _Moved:
 
 def refused(answer: Answer) -> bool:
     """Whether a part has nothing to show."""
-    return answer.finish_reason in _REFUSED or not answer.text
+    return answer.finish_reason in REFUSALS or not answer.text
 
 
 def joined(asked: Sequence[Asked], question: str, mode: str) -> Answer:

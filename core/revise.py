@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from core.answer import AnswerVerdict, Claim, ClaimVerdict, Draft, DraftSentence, Review, Revision
+from core.answer import VERDICT_RANK, AnswerVerdict, Claim, ClaimVerdict, Draft, DraftSentence, Review, Revision
 from core.checks.synonyms import synonyms
 from core.cite import cited_unit, shorten, units_of_draft
 from core.evidence import EvidencePack
@@ -25,13 +25,6 @@ FIRST = "as first written"
 HINTS = "the reasons were given as hints"
 QUOTED = "sentences that failed were replaced by the evidence that they cite, word for word"
 SWAPPED = "passages that were left out took the place of those cited"
-_RANK = {
-    AnswerVerdict.PASS: 0,
-    AnswerVerdict.UNDETERMINED: 1,
-    AnswerVerdict.REVISE: 2,
-    AnswerVerdict.CONFLICT: 3,
-    AnswerVerdict.INSUFFICIENT: 4,
-}
 _FAILED = (ClaimVerdict.UNSUPPORTED, ClaimVerdict.CONTRADICTED)
 
 _ASK_FOR_MORE = (AnswerVerdict.REVISE, AnswerVerdict.CONFLICT)
@@ -107,7 +100,7 @@ def hints(review: Review) -> tuple[str, ...]:
 def quality(review: Review) -> tuple[int, float]:
     """Returns what rounds are compared by, the best least: the answer's verdict, then the share of failed sentences."""
     failed = sum(claim.verdict in _FAILED for claim in review.claims)
-    return _RANK[review.verdict], failed / max(1, len(review.claims))
+    return VERDICT_RANK[review.verdict], failed / max(1, len(review.claims))
 
 
 def lost_words(question: str, first: Round, other: Round) -> frozenset[str]:

@@ -15,7 +15,7 @@ _MARK = re.compile(
     r"|\b(?:außer|ausgenommen|mit Ausnahme|es sei denn|nicht (?:jedoch|aber))\b|除非",
     re.IGNORECASE,
 )
-_ZH = re.compile(r"除了?(?P<what>[^，。；]{1,30}?)(?:以外|之外|外)")
+BESIDES_ZH = re.compile(r"除了?(?P<what>[^，。；]{1,30}?)(?:以外|之外|外)")
 _BEHIND = re.compile(r",\s*(?P<what>[^,.;]{3,60}?)\s+(?:excepted|excluded|aside)\b", re.IGNORECASE)
 _STOP = re.compile(r"[,;.!?，；。]|\b(?:but|however)\b")
 _STOP_OPENING = re.compile(r"[,;.!?，；。]|\s(?:the|an?|no|any|all|each|every|you|we|it|they)\s")
@@ -53,7 +53,7 @@ def exempt_part(text: str) -> Exempt | None:
     behind = _BEHIND.search(text)
     if behind is not None:
         return _exempt(text, behind.start(), behind.end(), behind["what"])
-    zh = _ZH.search(text)
+    zh = BESIDES_ZH.search(text)
     if zh is not None and zh["what"].strip():
         return _exempt(text, zh.start(), zh.end(), zh["what"])
     mark = _MARK.search(text)

@@ -16,6 +16,7 @@ from itertools import pairwise
 from core.answer import Check
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import doubt
+from core.checks.exceptions import BESIDES_ZH
 from core.domain import Unit
 from core.evidence import Passage
 from core.fitness import holds_kin
@@ -59,7 +60,6 @@ _EXCEPT = re.compile(
     r"\b(?:except(?:ing)?(?:\s+for|\s+in\s+the\s+case\s+of)?|with\s+the\s+exception\s+of|excluding|ausgenommen|mit\s+Ausnahme)\b",
     re.IGNORECASE,
 )
-_EXCEPT_ZH = re.compile(r"除了?(?P<what>[^，。；]{1,30}?)(?:以外|之外|外)")
 _INVERSE = re.compile(
     r"\bexclusions?\b[^.;]*\bnot\s+apply|\bnot\s+(?:be\s+)?excluded|\bnicht\s+ausgeschlossen|免责[^。；]*不适用|不免除",
     re.IGNORECASE,
@@ -254,7 +254,7 @@ def _excluding(line: str) -> tuple[int, int] | None:
         return 0, len(line)
     if but := _EXCEPT.search(line):
         return (but.end(), len(line)) if not _NEGATED.search(line[: but.start()]) else None
-    if (but := _EXCEPT_ZH.search(line)) and not _NEGATED.search(line):
+    if (but := BESIDES_ZH.search(line)) and not _NEGATED.search(line):
         return but.span("what")
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from core.answer import Answer, AnswerVerdict, Claim, ClaimVerdict, Review
+from core.answer import VERDICT_RANK, Answer, Claim, ClaimVerdict, Review
 from core.checks.verdict import judge_answer
 from core.errors import Cancelled, PinciteError
 
@@ -13,13 +13,6 @@ SUPPORTED, CONTRADICTED, UNCLEAR = "supported", "contradicted", "unclear"
 LABELS = (SUPPORTED, CONTRADICTED, UNCLEAR)
 _LOWERED = {CONTRADICTED: ClaimVerdict.UNSUPPORTED, UNCLEAR: ClaimVerdict.PARTIAL}
 _RANK = {ClaimVerdict.SUPPORTED: 0, ClaimVerdict.PARTIAL: 1, ClaimVerdict.UNSUPPORTED: 2, ClaimVerdict.CONTRADICTED: 3}
-_ORDER = {
-    AnswerVerdict.PASS: 0,
-    AnswerVerdict.UNDETERMINED: 1,
-    AnswerVerdict.REVISE: 2,
-    AnswerVerdict.CONFLICT: 3,
-    AnswerVerdict.INSUFFICIENT: 4,
-}
 _WORDS = {
     CONTRADICTED: "the judging model reads the passage the other way",
     UNCLEAR: "the judging model does not find this in the passage",
@@ -44,7 +37,7 @@ def judged(found: Review, passage_of: Callable[[Claim], str], ask: Ask) -> Revie
     if all(new is old for new, old in zip(claims, found.claims, strict=True)):
         return found
     verdict, reason = judge_answer(claims, found.not_found)
-    if _ORDER[verdict] < _ORDER[found.verdict]:  # a sentence that could not be judged is one less to weigh
+    if VERDICT_RANK[verdict] < VERDICT_RANK[found.verdict]:  # a sentence that could not be judged is one less to weigh
         verdict, reason = found.verdict, found.reason
     return replace(found, claims=tuple(claims), verdict=verdict, reason=reason)
 

@@ -11,6 +11,7 @@ from core.text.clock import TIME_READERS
 from core.text.folding import fold
 from core.text.number_lexicon import ORDINALS
 from core.text.periods import PERIOD_READERS, SPLIT_YEAR_READER, YEAR, FoundDate, full_year
+from core.text.scripts import LETTERS
 
 MONTHS: dict[str, int] = {
     name: number
@@ -35,14 +36,13 @@ MONTHS: dict[str, int] = {
 }
 """Folded names and short forms -> month."""
 
-_YEAR = YEAR
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])"
 _SUFFIX = r"(?:\s?(?:st|nd|rd|th)\b|er|\.|º|ª|°)?"
 _CJK_DIGIT = "〇零○一二三四五六七八九十壹贰貳叁參肆伍陆陸柒捌玖拾元\\d０-９"
 _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "民國": 1911, "民国": 1911}
 
-_ISO = re.compile(rf"(?<![\d.,/-])({_YEAR})([-/.])(1[0-2]|0?[1-9])\2({_DAY})(?![\d/]|[-.,]\d)")
-_NUMERIC = re.compile(rf"(?<![\d.,/-])(\d{{1,2}})([-/.])(\d{{1,2}})\2({_YEAR}|\d\d)(?![\d/]|[-.,]\d)")
+_ISO = re.compile(rf"(?<![\d.,/-])({YEAR})([-/.])(1[0-2]|0?[1-9])\2({_DAY})(?![\d/]|[-.,]\d)")
+_NUMERIC = re.compile(rf"(?<![\d.,/-])(\d{{1,2}})([-/.])(\d{{1,2}})\2({YEAR}|\d\d)(?![\d/]|[-.,]\d)")
 _DAY_WORDS: dict[str, int] = {
     **{word: value for word, value in ORDINALS.items() if value <= 20 or value == 30},
     **{f"twenty-{word}": 20 + value for word, value in ORDINALS.items() if value < 10},
@@ -54,18 +54,18 @@ _DAY_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _DAY_AFTER = re.compile(
-    rf"\.?[\s-]*(?:(?P<day>{_DAY})(?:st|nd|rd|th)?\b(?!\.?\d|,(?!{_YEAR}(?!\d))\d)(?![%％])|(?P<word>{_DAY_WORD})\b)",
+    rf"\.?[\s-]*(?:(?P<day>{_DAY})(?:st|nd|rd|th)?\b(?!\.?\d|,(?!{YEAR}(?!\d))\d)(?![%％])|(?P<word>{_DAY_WORD})\b)",
     re.IGNORECASE,
 )
 _YEAR_AFTER = re.compile(
-    rf"\.?(?:\s*,?\s*\(?|-|[/'’])(?:de\s+|del\s+|of\s+)?(?P<year>{_YEAR})(?!\d|[.,]\d)", re.IGNORECASE
+    rf"\.?(?:\s*,?\s*\(?|-|[/'’])(?:de\s+|del\s+|of\s+)?(?P<year>{YEAR})(?!\d|[.,]\d)", re.IGNORECASE
 )
 _FIRST_DAY = re.compile(
     rf"(?<![\d.,/-])(?P<day>{_DAY})(?:st|nd|rd|th|\.)?\s?(?:-|\bto\b|\bbis\b|\bthrough\b|(?<=between \d )and|(?<=between \d\d )and|und(?= \d))\s?$",
     re.IGNORECASE,
 )
 _LAST_DAY = re.compile(
-    rf"\s?(?:-|to|through)\s?(?P<day>{_DAY})(?:st|nd|rd|th)?(?![\d%]|[.,]\d)(?:,?\s(?P<year>{_YEAR})(?!\d))?",
+    rf"\s?(?:-|to|through)\s?(?P<day>{_DAY})(?:st|nd|rd|th)?(?![\d%]|[.,]\d)(?:,?\s(?P<year>{YEAR})(?!\d))?",
     re.IGNORECASE,
 )
 _RANGE_REACH = 16
@@ -82,8 +82,7 @@ _CJK = re.compile(
     rf"(?:(?:(?P<era>{'|'.join(_ERAS)})\s*(?P<era_year>[{_CJK_DIGIT}]{{1,3}})|(?P<year>[{_CJK_DIGIT}]{{4}}|[{_CJK_DIGIT}]{{2}}))\s*年度?(?!\s*\n\s*[{_CJK_DIGIT}]{{1,3}}\s*月(?:\s*[{_CJK_DIGIT}]{{1,3}}\s*日)?\s+[{_CJK_DIGIT}]{{1,3}}\s*月)\s*)?(?:(?P<month>[{_CJK_DIGIT}]{{1,3}})\s*月份?\s*)"
     rf"(?:(?P<day>[{_CJK_DIGIT}]{{1,3}})\s*[日号號])?|(?:(?P<only>[{_CJK_DIGIT}]{{4}})|(?P<only_era>{'|'.join(_ERAS)})\s*(?P<only_era_year>[{_CJK_DIGIT}]{{1,3}}))\s*年度?"
 )
-_MORE_YEARS = re.compile(rf"[\s|]*{_YEAR}(?!\d)")
-_WORD = re.compile(r"[^\W\d_]+")
+_MORE_YEARS = re.compile(rf"[\s|]*{YEAR}(?!\d)")
 _CAPITAL_ONLY = frozenset(
     ["may", "mar", "march", "set", "out", "mag", "gen", "ago", "dic", "ene", "lug", "ott", "mei", "mai", "feb", "jan"]
 )
@@ -105,7 +104,7 @@ def find_dates(
     >>> [(d.date.year, d.date.month, d.date.day) for d in find_dates("on 3 March 2024, or 2024-03-03")]
     [(2024, 3, 3), (2024, 3, 3)]
     """
-    words = list(_WORD.finditer(text)) if words is None else words
+    words = list(LETTERS.finditer(text)) if words is None else words
     found: list[FoundDate] = []
     folded = vocabulary if vocabulary is not None else {match.group().lower() for match in words}
 

@@ -10,6 +10,7 @@ from collections import Counter
 from functools import lru_cache
 
 from core.text.folding import fold
+from core.text.scripts import LETTERS
 
 CHARACTERS_MAX = 20_000
 """A few pages decide; more would only cost time."""
@@ -51,7 +52,6 @@ _QUESTION_WORDS = {
     "nl": "wie wat wanneer waar waarom welke hoe hoeveel was werd",
     "pt": "qual quais quem quando onde quanto quantos foi sao",
 }
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 def language_of(text: str) -> str | None:
@@ -61,7 +61,7 @@ def language_of(text: str) -> str | None:
     'en'
     """
     text = text[:CHARACTERS_MAX]
-    words = _WORD.findall(text.casefold())
+    words = LETTERS.findall(text.casefold())
     letters = sum(map(len, words))
     if not letters:
         return None
@@ -97,7 +97,7 @@ def is_english(question: str) -> bool:
     (True, False, False)
     """
     votes: Counter[str] = Counter()
-    words = _WORD.findall(fold(question))
+    words = LETTERS.findall(fold(question))
     if any(not word.isascii() for word in words):
         return False
     for word in words:

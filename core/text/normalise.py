@@ -18,15 +18,15 @@ from core.text.offsets import Mapped
 
 _BMP = 0x10000
 _SUPERSCRIPTS = frozenset("¹²³⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉¼½¾⅓⅔⅛⅜⅝⅞")
-_CURRENCY = "$€£¥₹₽₩"
+CURRENCY_MARKS = "$€£¥₹₽₩"
 _MINUS = "-−–‐‑—"
 _TATWEEL = "\u0640"
 """Stretches a line of Arabic and is no letter, though Unicode counts it among them."""
 
 _signs = re.compile(
-    rf"[.,٫%‰％({_CURRENCY}{_MINUS.replace('-', chr(92) + '-')}]"
-    rf"(?:(?<=\d[.,٫])(?=\d)|(?<=[%‰％{_CURRENCY}])|(?<=\()(?=\s?[{_CURRENCY}]?\s?\.?\d)"
-    rf"|(?<=[{_MINUS}])(?<![^\W_].)(?=\.?\d|[{_CURRENCY}]\s?\.?\d)|(?<=\.)(?<![\w.].)(?=\d))"
+    rf"[.,٫%‰％({CURRENCY_MARKS}{_MINUS.replace('-', chr(92) + '-')}]"
+    rf"(?:(?<=\d[.,٫])(?=\d)|(?<=[%‰％{CURRENCY_MARKS}])|(?<=\()(?=\s?[{CURRENCY_MARKS}]?\s?\.?\d)"
+    rf"|(?<=[{_MINUS}])(?<![^\W_].)(?=\.?\d|[{CURRENCY_MARKS}]\s?\.?\d)|(?<=\.)(?<![\w.].)(?=\d))"
 )
 """Marks that change a number; it begins with one class of letters, which is what makes searching fast."""
 _comma_of_thousands = re.compile(r",(?=\d{3}(?!\d))")

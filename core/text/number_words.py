@@ -16,9 +16,8 @@ from core.text.currencies import WORDS
 from core.text.folding import fold
 from core.text.number_builder import Builder, Known, Token, add_word, tokens_of
 from core.text.number_lexicon import AMBIGUOUS, FRACTIONS, STOPWORDS
+from core.text.scripts import LETTERS
 from core.text.units_of_measure import UNITS as MEASURED
-
-_WORD = re.compile(r"[^\W\d_]+")
 
 _CARRIES_ON = re.compile(r"(?:[ \u00a0\t]*[-\u2010\u2011][ \t]*|[ \u00a0\t]+|[ \t]*\n[ \t]*)$")
 
@@ -130,7 +129,7 @@ def word_numbers(
     """
     if vocabulary is not None and not any(map(begins_number, vocabulary)):
         return []
-    matches = list(_WORD.finditer(text)) if matches is None else matches
+    matches = list(LETTERS.finditer(text)) if matches is None else matches
     raw = [match.group() for match in matches]
     known = list(map(tokens_of, raw))
     hits = [at for at, tokens in enumerate(known) if tokens]

@@ -42,6 +42,7 @@ from core.text.references import (
     is_titled,
     sub_clause,
 )
+from core.text.scripts import LETTERS
 from core.text.shares_in_words import shares_in_words
 
 _DIGITS = r"\d+(?:[.,]\d+)*"
@@ -70,7 +71,6 @@ _IN_YEAR = re.compile(
     re.IGNORECASE,
 )
 _HEADS = re.compile(r"(?:19|20)\d\d(?=[\s|]+(?:19|20)\d\d(?![\d.,]))")
-_WORD = re.compile(r"[^\W\d_]+")
 _GROUP = re.Match.group
 _WINDOW = 48
 
@@ -108,7 +108,7 @@ class _Reader:
         self.mask = bytearray(len(plain))
         """1 at every character that belongs to a quantity."""
         self.read_to = 0
-        self.words = list(_WORD.finditer(plain))
+        self.words = list(LETTERS.finditer(plain))
         self.vocabulary = set(map(str.lower, map(_GROUP, self.words)))
         self.cjk = _HAS_CJK.search(plain) is not None
         self.down, self.about = self._leading_words()

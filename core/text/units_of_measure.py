@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from core.text.folding import fold
+from core.text.scripts import LETTERS
 
 _TABLE = """
 second time 1 second seconds sec secs sekunde sekunden seconde secondes segundo segundos secondo secondi seconden 秒 秒钟
@@ -120,7 +121,6 @@ _PHRASE = re.compile(
     r"|(?P<tons>metric ton(?:ne)?s?)|(?P<nmi>nautical miles?)|(?P<power>(?:[kc]?m|ft|yd|mi|in)[23]))(?![^\W_])",
     re.IGNORECASE,
 )
-_WORDS = re.compile(r"[^\W\d_]+")
 _DEGREES = {"℃": "celsius", "℉": "fahrenheit"}
 _PHRASE_STARTS = frozenset("sScCvVkKmMfFiIyY°dDgGnNbB")
 
@@ -168,7 +168,7 @@ def units_in(text: str) -> frozenset[str]:
     """Returns the units that a label names: "Gross area (sq ft)" has sqft."""
     phrases = {unit for match in _PHRASE.finditer(text) if (unit := _unit_of_phrase(match))}
     rest = _PHRASE.sub(" ", text) if phrases else text
-    return frozenset(phrases | {UNITS[word][0] for word in _WORDS.findall(rest.lower()) if word in UNITS})
+    return frozenset(phrases | {UNITS[word][0] for word in LETTERS.findall(rest.lower()) if word in UNITS})
 
 
 def convert(value: Decimal, unit: str, to_unit: str) -> Decimal | None:
