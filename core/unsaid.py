@@ -25,6 +25,7 @@ from core.fitness import holds_kin
 from core.quantity import CALENDAR_KINDS
 from core.remarks import with_note, with_remark
 from core.text.quantities import quantities
+from core.text.scripts import HAN
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms, content_words
 
@@ -34,6 +35,8 @@ BETTER_MIN = 2 / 3
 """Share of a question's words that a sentence must have to stand nearer than the one that is cited."""
 ASKED_MIN = 3
 """Words of a question of which one more in another sentence tells something."""
+SAME_MIN = 0.75
+"""Share of a Chinese question's characters and pairs that a sentence must have to tell of the same."""
 YEAR_DIGITS = 4
 VALUE_MAX = 60
 """Characters of an answer that is a value and not a sentence."""
@@ -64,6 +67,7 @@ _EVENT = re.compile(
     re.IGNORECASE,
 )
 """What tells a time without a date, by an event or in words."""
+_MAY_ZH = re.compile(r"可以|有权|能够|应当|必须|[可能应须会将]|[，。；、？?：]")
 _ASKS_NOT = re.compile(
     r"^\W*(?:what|which|who)\b[^?]{0,40}\b(?:not|n[’']t|excluded|exempt)\b|^\W*(?:was|welche\w*|wer)\b[^?]{0,40}\b(?:nicht|ausgeschlossen|ausgenommen)\b"
     r"|(?:哪些|什么)[^？?]{0,16}(?:不|除外)|不[^？?]{0,16}(?:哪些|什么)",
@@ -107,6 +111,7 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
     return (
         no_denial(question, cited, units)
         or no_case(question, cited)
+        or more_cases(question, cited, units)
         or no_time(question, [claim for claim, _unit in cited])
         or values_of_parts(question, [claim for claim, _unit in cited])
         or of_the_opposite(question, cited)
@@ -164,6 +169,23 @@ def no_case(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
     if not _GROUNDS.search(question) or any(_CASE.search(claim) or unit.context.parent_label for claim, unit in cited):
         return ""
     return "it asks in what cases, and the answer names none"
+
+
+def more_cases(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit]) -> str:
+    """Names the other places that give a case of what a Chinese question asks, whatever word of may and must they use."""
+    if not _GROUNDS.search(question) or not HAN.search(question):
+        return ""
+    asked = content_terms(_MAY_ZH.sub("", _GROUNDS.sub("", question)))
+    said = {unit.id for _claim, unit in cited}
+    further = [
+        unit
+        for unit in units
+        if unit.id not in said
+        and _CASE.search(unit.text)
+        and len(asked & content_terms(_MAY_ZH.sub("", unit.text))) >= SAME_MIN * len(asked)
+        and not any(unit.text in claim for claim, _unit in cited)
+    ]
+    return f"there may be more cases than this one: see {_places(further)}" if asked and further else ""
 
 
 def no_time(question: str, claims: Sequence[str]) -> str:
