@@ -56,6 +56,8 @@ class ScopeButton(ChoiceButton):
         self._groups: dict[ScopeGroup, tuple[DocId, ...]] = {}
         self._group: ScopeGroup | None = None
         self._only_selected = False
+        self._removed: frozenset[DocId] = frozenset()
+        """What was asked alone when it was removed: when the removal is undone it is asked alone again."""
         self._current: Document | None = None
         self._pages: PageScope | None = None
         self._attached = self._only_attached = False
@@ -92,9 +94,15 @@ class ScopeButton(ChoiceButton):
 
     def show_documents(self, documents: tuple[Document, ...], selected: tuple[Document, ...]) -> None:
         """Tells what can be searched and what is selected in the library."""
+        before = frozenset(document.id for document in self.selected)
         self.documents, self.selected = documents, selected
+        now = frozenset(document.id for document in selected)
         if not selected:
+            if self._only_selected and not before & {document.id for document in documents}:
+                self._removed = before
             self._only_selected = False
+        elif now == self._removed:
+            self._only_selected, self._removed = True, frozenset()
         if self._pages is not None and all(document.id != self._pages.doc_id for document in documents):
             self._pages = None
         self._renew()
@@ -145,7 +153,7 @@ class ScopeButton(ChoiceButton):
         self.changed.emit()
 
     def _choose(self, only_selected: bool, group: ScopeGroup | None = None, pages: PageScope | None = None) -> None:
-        self._only_selected, self._group, self._pages = only_selected, group, pages
+        self._only_selected, self._group, self._pages, self._removed = only_selected, group, pages, frozenset()
         if self._only_attached:
             self.only_wanted.emit(False)
         self._renew()

@@ -281,6 +281,8 @@ class LibraryController(QObject):
         self._workbench.library.keep(ids)
         self._problems += problems
         self._arrange_again()
+        if not self._panel.selected_entries():
+            self._panel.select(*ids)  # as it stood, and with it what is asked
 
     def _forget(self, ids: tuple[DocId, ...]) -> None:
         self._tasks.submit(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal, SignalInstance
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal, SignalInstance
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
@@ -238,12 +238,14 @@ class LibraryPanel(QFrame):
         """Returns the selected rows in the list's order."""
         return tuple(index.data(ROW) for index in sorted(self.list.selectedIndexes(), key=lambda index: index.row()))
 
-    def select(self, doc_id: DocId) -> None:
-        """Selects a document."""
+    def select(self, *doc_ids: DocId) -> None:
+        """Selects documents; the last one is the current one."""
         self.filter.clear()
-        for number, entry in enumerate(self.model.entries()):
-            if entry.doc_id == doc_id:
-                self.list.setCurrentIndex(self.model.index(number))
+        found = [self.model.index(number) for number, one in enumerate(self.model.entries()) if one.doc_id in doc_ids]
+        if found:
+            self.list.setCurrentIndex(found[-1])
+        for index in found[:-1]:
+            self.list.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped(event.mimeData()):

@@ -80,6 +80,36 @@ def test_a_removal_that_fails_brings_the_document_back_and_says_why(make_window)
     assert [error.happened for error in said] == [DiskFullError.user_message]
 
 
+@pytest.mark.parametrize("asked", [(factories.LEASE,), (factories.LEASE, factories.REPORT)])
+def test_what_is_asked_alone_is_asked_alone_again_when_its_removal_is_undone(make_window, asked):
+    """The question would be put to all documents, and nobody had chosen that."""
+    window = make_window()
+    composer = window.conversation.composer
+    window.library.select(*asked)
+    composer.ask_only_selected()
+    assert set(composer.scope()) == set(asked)
+    window.library.remove_wanted.emit(window.library.selected_entries())
+    assert composer.scope() is None
+    window.library.undo.undo.click()
+    assert {entry.doc_id for entry in window.library.selected_entries()} == set(asked)
+    assert set(composer.scope()) == set(asked)
+
+
+def test_an_undone_removal_takes_nothing_back_that_was_chosen_meanwhile(make_window):
+    window = make_window()
+    composer = window.conversation.composer
+    window.library.select(factories.LEASE)
+    composer.ask_only_selected()
+    window.library.remove_wanted.emit(window.library.selected_entries())
+    window.library.select(factories.CHINESE)
+    window.library.undo.undo.click()
+    assert [entry.doc_id for entry in window.library.selected_entries()] == [factories.CHINESE]
+    assert composer.scope() is None
+    composer.ask_only_selected()
+    window.library.select(factories.LEASE)
+    assert composer.scope() == (factories.LEASE,), "asking what is selected goes on"
+
+
 def test_closing_the_window_ends_the_removal(make_window):
     workbench = FakeWorkbench()
     window = make_window(workbench)
