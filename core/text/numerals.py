@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+_DIGITS = r"\d+(?:[.,]\d+)*"
+_RUN = re.compile(rf"\d{{1,3}}(?:[\u00a0'’]\d{{3}})+(?!\d)(?:[.,]\d+)?|{_DIGITS}|(?<![\d\w.])\.\d+")
+_RUN_SPACED = re.compile(
+    rf"(?<![\d.,])\d{{1,3}}(?:(?:[\u00a0'’]| (?! ))\d{{3}})+(?!\d|[.,]\d{{3}})(?:[.,]\d+)?(?!\d)|{_DIGITS}|(?<![\d\w.])\.\d+"
+)
+_DIGIT_OR_POINT = re.compile(r"[\d.]")
+_COMMA_GROUPS = re.compile(r"\d,\d{3}")
 _GROUPED_COMMA = re.compile(r"\d{1,3}(?:,\d{3})+")
 _GROUPED_POINT = re.compile(r"\d{1,3}(?:\.\d{3})+")
 _LAKH = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}")
@@ -102,3 +110,25 @@ def _decimal(text: str) -> Numeral:
     value = Decimal(text)
     exponent = value.as_tuple().exponent
     return Numeral(value, exponent if isinstance(exponent, int) else 0)
+
+
+def digit_runs(plain: str) -> Iterator[tuple[int, int]]:
+    """Yields the ranges of digits with their marks; a blank groups them where no comma does.
+
+    Where a digit or a point stands is found first, which is far cheaper.
+
+    >>> [text[a:b] for text in ["1 500 at 2.5 and .5"] for a, b in digit_runs(text)]
+    ['1 500', '2.5', '.5']
+    """
+    pattern = _RUN if _COMMA_GROUPS.search(plain) else _RUN_SPACED
+    hit = _DIGIT_OR_POINT.search(plain)
+    while hit is not None:
+        match = pattern.match(plain, hit.start())
+        if match is not None:
+            yield match.span()
+        hit = _DIGIT_OR_POINT.search(plain, match.end() if match is not None else hit.end())
+
+
+def digits_only(surface: str) -> Decimal:
+    """Returns the number that the digits of a text make when all else is left out; 0 without any."""
+    return Decimal(re.sub(r"\D", "", surface) or 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
 
@@ -26,7 +25,7 @@ from core.text.fractions import cents_behind, fractions, hundredths, ratios, rou
 from core.text.identifiers import identifiers
 from core.text.leading_words import ABOUT, ABOUT_LINK, DOWN, DOWN_LINK, leading_at, may_lead
 from core.text.number_words import word_numbers
-from core.text.numerals import comma_is_decimal, point_is_decimal, read_numeral
+from core.text.numerals import comma_is_decimal, digit_runs, digits_only, point_is_decimal, read_numeral
 from core.text.plain_marks import is_japanese, plain_marks
 from core.text.ranges import join_minor, join_restated, share_in_ranges
 from core.text.references import (
@@ -45,13 +44,6 @@ from core.text.references import (
 from core.text.scripts import LETTERS
 from core.text.shares_in_words import shares_in_words
 
-_DIGITS = r"\d+(?:[.,]\d+)*"
-_CORE = re.compile(rf"\d{{1,3}}(?:[\u00a0'’]\d{{3}})+(?!\d)(?:[.,]\d+)?|{_DIGITS}|(?<![\d\w.])\.\d+")
-_CORE_SPACED = re.compile(
-    rf"(?<![\d.,])\d{{1,3}}(?:(?:[\u00a0'’]| (?! ))\d{{3}})+(?!\d|[.,]\d{{3}})(?:[.,]\d+)?(?!\d)|{_DIGITS}|(?<![\d\w.])\.\d+"
-)
-_DIGIT_OR_POINT = re.compile(r"[\d.]")
-_COMMA_GROUPS = re.compile(r"\d,\d{3}")
 _HAS_CJK = re.compile(r"[\u3005-\u30ff\u3400-\u9fff]")
 _CJK_PART = rf"[\d.,]+|[{NUMERALS}](?:\s?[{NUMERALS}])*(?:\s?[点點]\s?[{NUMERALS}]+)?"
 _PART_OF = re.compile(
@@ -154,10 +146,10 @@ class _Reader:
 
     def _identifiers(self) -> None:
         for start, end in identifiers(self.plain, self.words, self.vocabulary, self.cjk):
-            self._take_plain(QuantityKind.IDENTIFIER, start, end, _digits_only(self.plain[start:end]))
+            self._take_plain(QuantityKind.IDENTIFIER, start, end, digits_only(self.plain[start:end]))
         for match in CJK_NOTE.finditer(self.plain) if self.cjk else ():
             if self._free(*match.span()):
-                self._take_plain(QuantityKind.REFERENCE, *match.span(), _digits_only(match.group()))
+                self._take_plain(QuantityKind.REFERENCE, *match.span(), digits_only(match.group()))
 
     def _ratios(self) -> None:
         for start, end, value in ratios(self.plain):
@@ -212,10 +204,9 @@ class _Reader:
 
     def _digits(self) -> None:
         self.read_to = 0
-        core = _CORE if _COMMA_GROUPS.search(self.plain) else _CORE_SPACED
         spans = sorted(self.taken)
         at = 0
-        for start, end in _cores(core, self.plain):
+        for start, end in digit_runs(self.plain):
             while at < len(spans) and spans[at][1] <= start:
                 at += 1
             if at < len(spans) and spans[at][0] < end:
@@ -234,7 +225,7 @@ class _Reader:
             return
         mark = is_identifier_mark(self.plain, start, end)
         if mark:
-            self._take_plain(QuantityKind.IDENTIFIER, start, mark, _digits_only(surface))
+            self._take_plain(QuantityKind.IDENTIFIER, start, mark, digits_only(surface))
             return
         numeral = read_numeral(surface, self.comma_decimal, self.point_decimal)
         if numeral is None:
@@ -243,7 +234,7 @@ class _Reader:
                     self._digit_run(start + part.start(), start + part.end())
                 return
             raw = self.text[start:end]
-            self._take(Quantity(QuantityKind.REFERENCE, raw, start, end, _digits_only(surface), unit=surface))
+            self._take(Quantity(QuantityKind.REFERENCE, raw, start, end, digits_only(surface), unit=surface))
             return
         if self.cjk and (tail := MIXED_TAIL.match(self.plain, end)):
             mixed = read_cjk(re.sub(r"^[\d,.]+", str(numeral.value), self.plain[start : tail.end()]))
@@ -473,16 +464,6 @@ class _Reader:
         return self.plain[max(0, start - 2) : start].strip()[-1:].isdecimal()
 
 
-def _cores(pattern: re.Pattern[str], plain: str) -> Iterator[tuple[int, int]]:
-    """The ranges of digits with their marks; where a digit or a point stands is found first, which is far cheaper."""
-    hit = _DIGIT_OR_POINT.search(plain)
-    while hit is not None:
-        match = pattern.match(plain, hit.start())
-        if match is not None:
-            yield match.span()
-        hit = _DIGIT_OR_POINT.search(plain, match.end() if match is not None else hit.end())
-
-
 def _ends_in_number_word(left: str, value: Decimal) -> bool:
     numbers = word_numbers(left)
     return bool(numbers) and numbers[-1].value == value and len(left.rstrip()) - numbers[-1].end <= 1
@@ -499,7 +480,3 @@ def _without_bracket(plain: str, before: Before, start: int) -> int:
     while inner < start and plain[inner] == " ":
         inner += 1
     return inner
-
-
-def _digits_only(surface: str) -> Decimal:
-    return Decimal(re.sub(r"\D", "", surface) or 0)
