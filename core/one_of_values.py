@@ -47,6 +47,8 @@ _COUNTRIES = (
 _NOT_OF = re.compile(
     r"\b(?:outside(?: of)?|excluding|except(?: for)?|other than|apart from|without|beyond|außerhalb)\s+(?:the\s+|der\s+)?(?P<name>[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*)"
 )
+_TURNED = re.compile(r"\b(?:after|beyond|following|before|not|without|nach|vor|nicht|ohne)\b", re.IGNORECASE)
+"""What is asked for after the first year is not what is said of the first year."""
 _NOT_OF_BEFORE = re.compile(
     r"(?:outside(?: of)?|excluding|except(?: for)?|other than|apart from|without|beyond|außerhalb|non-?)\s*(?:the\s+|der\s+)?$",
     re.IGNORECASE,
@@ -113,7 +115,7 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
         return ""
     text = unit.text
     of_year = _of_listed_year(question, claim, value, text)
-    other = _named_beside(question, value, text) or _share(question, claim, value, text)
+    other = _other_named(question, value, text) or _share(question, claim, value, text)
     return (
         (f"of its values, {of_year.raw.strip()} is the one of {min(years(question))}" if of_year else "")
         or _of_other_year(question, text)
@@ -138,7 +140,7 @@ def asked_value(question: str, said: str, text: str) -> str:
         _of_listed_year(question, said, value, text)
         or _of_part(question, said, value, text)
         or _whole(question, said, value, text)
-        or _named_beside(question, value, text)
+        or _other_named(question, value, text)
         or _share(question, said, value, text)
     )
     return found.raw.strip() if found is not None else ""
@@ -226,8 +228,8 @@ def _whole(question: str, claim: str, value: Quantity, text: str) -> Quantity | 
     return None if of_part or _PART_ASKED.search(question) else alike[0]
 
 
-def _named_beside(question: str, value: Quantity, text: str) -> Quantity | None:
-    """The value right before a word of the question that stands nowhere else in the sentence: "90 at home and 40 abroad"."""
+def named_beside(question: str, value: Quantity, text: str) -> Quantity | None:
+    """Returns the only value of a sentence right before a word of the question that it has nowhere else: "40 abroad"."""
     alike = [one for one in quantities(text) if _are_alike(one, value)]
     counted = _COUNTED.search(question)
     asked = content_terms(one_name(question)) - content_terms(counted.group() if counted else "")
@@ -240,15 +242,13 @@ def _named_beside(question: str, value: Quantity, text: str) -> Quantity | None:
             word for word in asked if not word.isdigit() and holds_kin((word,), words) and not holds_kin((word,), rest)
         )
     named = [one for one in alike if beside[one.start]]
-    if (
-        _NOT_OF.search(one_name(question))
-        or value.start not in beside
-        or len(named) != 1
-        or named[0].start == value.start
-        or named[0].value == value.value
-    ):
-        return None
-    return named[0]
+    turned = _NOT_OF.search(one_name(question)) or _TURNED.search(question)
+    return named[0] if len(named) == 1 and value.start in beside and not turned else None
+
+
+def _other_named(question: str, value: Quantity, text: str) -> Quantity | None:
+    named = named_beside(question, value, text)
+    return None if named is None or named.value == value.value else named
 
 
 def _share(question: str, claim: str, value: Quantity, text: str) -> Quantity | None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.answer import Answer, AnswerVerdict, FinishReason
-from core.asked import Kind, is_english, kinds_asked
+from core.asked import Kind, holds_kind, is_english, kinds_asked
 from core.checks.agents import side_of
 from core.checks.asked_kind import lacks_kind
 from core.checks.conditions import restriction_of
@@ -22,6 +22,7 @@ from core.cite import cited_unit, shorten
 from core.domain import Unit, UnitKind
 from core.evidence import Query
 from core.fitness import holds_kin
+from core.plain_question import without_ends, without_own_name
 from core.quantity import CALENDAR_KINDS
 from core.remarks import with_note, with_remark
 from core.text.quantities import quantities
@@ -95,7 +96,8 @@ def with_unsaid(answer: Answer) -> Answer:
     if not cited:
         return answer
     units = [unit for item in answer.pack.items for unit in item.units]
-    remark = unsaid(answer.question, cited, units, answer.query)
+    question = without_ends(without_own_name(answer.question, {item.doc_name for item in answer.pack.items}))
+    remark = unsaid(question, cited, units, answer.query)
     return with_remark(answer, remark) if remark else with_note(answer, its_condition(cited))
 
 
@@ -267,6 +269,12 @@ def better_sentence(
     asked = content_terms(question) - _IDLE
     if len(asked) < ASKED_MIN:
         return ""
+    if (
+        kinds_asked(question) == {Kind.NAME}
+        and len(claim) <= 2 * VALUE_MAX
+        and holds_kind(Kind.NAME, f"is {claim}", asked)
+    ):
+        return ""  # who it is stands in a sentence of its own
     read = content_terms if _NON.search(question) else _terms
     here = _told(asked, read(f"{unit.text} {_over(unit)}"))
     others = [

@@ -20,8 +20,11 @@ from core.checks.figures import Figure
 from core.checks.own_labels import of_something_else
 from core.checks.places import is_mark, is_repeated, place_of
 from core.checks.swapped_values import placed
+from core.one_of_values import named_beside
+from core.plain_question import without_own_name
 from core.quantity import CALENDAR_KINDS, NAMING_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
+from core.text.quantities import quantities
 from core.text.units_of_measure import DIMENSIONS
 
 _UNCOUNTED = NAMING_KINDS | {QuantityKind.TIME}
@@ -54,8 +57,6 @@ _OF_KIND: dict[str, frozenset[str]] = {
     QuantityKind.NUMBER: frozenset(["number", "count", "anzahl", "zahl"]),
 }
 """What the kind of a value says already: "what year", "the period", "the amount"."""
-_LETTERS = re.compile(r"[\W\d_]+")
-_CAPITALISED = re.compile(r"(?<=\w )(?P<name>[A-Z][\w-]{2,})(?:['’]s?)?")
 _VALUES_MAX = 4
 _WORDS_OF_FEW = 10
 
@@ -68,18 +69,21 @@ def check_asked_place(claim: ClaimText, question: str, index: EvidenceIndex) -> 
     value = claim.quantities[0]
     at = value.start - claim.start
     beside = f"{claim.text[:at]} {claim.text[at + len(value.raw) :]}"
-    plain = _without_own_name(question, index)
+    plain = without_own_name(question, (item.passage.doc_name for item in index.passages))
     rival = _better(value, asked_of(plain, beside, _idle(value), row_texts(index)), index)
-    return [of_something_else(value, *rival, index)] if rival is not None else []
+    if rival is None or _is_named(value, question, *rival, index):
+        return []
+    return [of_something_else(value, *rival, index)]
 
 
-def _without_own_name(question: str, index: EvidenceIndex) -> str:
-    """A question without the name that its one document bears, too: a company's own name tells no value of its report."""
-    names = {_LETTERS.sub("", item.passage.doc_name).casefold() for item in index.passages}
-    if len(names) != 1:
-        return question
-    name = next(iter(names))
-    return _CAPITALISED.sub(lambda found: "" if found["name"].casefold() in name else found.group(), question)
+def _is_named(value: Quantity, question: str, own: Figure, rival: Figure, index: EvidenceIndex) -> bool:
+    """Whether of the values of one sentence the given one alone stands beside a word of the question: "40 abroad"."""
+    if own.row is not rival.row or own.row.cell_row:
+        return False
+    text = index.passage(own).text[own.row.start : own.row.end]
+    place = next((one for one in quantities(text) if one.start == own.quantity.start - own.row.start), None)
+    named = named_beside(question, place, text) if place is not None else None
+    return named is not None and named.value == value.value
 
 
 def check_said_place(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
@@ -98,9 +102,25 @@ def check_said_place(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
         moved = [replace(item, start=item.start - claim.start, end=item.end - claim.start) for item in alike]
         words = placed(claim.text, moved)[alike.index(value)].words - left_out
         rival = _better(value, said_of(words, _idle(value), row_texts(index)), index, prose=True)
-        if rival is not None:
+        if rival is not None and not _says_less(value, claim, *rival, index):
             found.append(of_something_else(value, *rival, index))
     return found
+
+
+_BY = re.compile(r"\b(?:by|um)\s(?:about\s|approximately\s)?$", re.IGNORECASE)
+_NEXT_WORD = re.compile(r"[\s-]*([^\W\d_]+)")
+_BY_REACH = 20
+
+
+def _says_less(value: Quantity, claim: ClaimText, own: Figure, rival: Figure, index: EvidenceIndex) -> bool:
+    """Whether a rival is only by how much something changed, or the value is part of a name in both texts: "the 7.75% Notes"."""
+    there, at = index.passage(rival).text, value.start - claim.start
+    changed = _BY.search(there[max(0, rival.quantity.start - _BY_REACH) : rival.quantity.start])
+    if changed and not _BY.search(claim.text[max(0, at - _BY_REACH) : at]):
+        return True
+    mine = _NEXT_WORD.match(claim.text, value.end - claim.start)
+    theirs = _NEXT_WORD.match(index.passage(own).text, own.quantity.end)
+    return mine is not None and theirs is not None and mine[1] == theirs[1] and mine[1][:1].isupper()
 
 
 def _is_told_apart(value: Quantity) -> bool:

@@ -17,6 +17,7 @@ from core.checks.places import Place, dates_in
 from core.checks.swapped_values import marks_of
 from core.checks.synonyms import told_in
 from core.fitness import holds_kin
+from core.plain_question import without_ends
 from core.quantity import CALENDAR_KINDS
 from core.text.quantities import quantities
 from core.text.terms import content_terms
@@ -41,11 +42,6 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 """What is asked for after the first year is not what is said of the first year."""
-_AT_END = re.compile(
-    r"\b(?:at|by|as of|as at|until) (?:the )?(?:end|close|beginning|start) of (?=(?:the )?(?:(?:fiscal|financial|calendar|year)\s){0,2}(?:[A-Z]\w+ )?(?:FY)?(?:19|20)\d\d)",
-    re.IGNORECASE,
-)
-"""How a date is told: "at the end of 2024" says nothing of an ending backlog."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _NAMED = re.compile(r"(?<=\s)(?!(?:Mrs?|Ms|Dr|Prof)\b)(?:[A-Z][\w’'&-]+|[A-Z]\b)|\b[A-Za-z]+\d\w*")
 """Words with a capital behind the first one, and codes such as "M12"."""
@@ -98,7 +94,7 @@ def asked_of(question: str, beside: str, idle: frozenset[str], texts: Iterable[f
 
 def _without_dates(question: str) -> str:
     """A question with blanks for its dates, which are compared as dates: "12 March" is no 12 and no march."""
-    question = _AT_END.sub(lambda found: " " * len(found.group()), question)
+    question = without_ends(question)
     for item in quantities(question):
         if item.kind in CALENDAR_KINDS and item.date is not None:
             question = question[: item.start] + " " * (item.end - item.start) + question[item.end :]

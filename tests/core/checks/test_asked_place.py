@@ -194,10 +194,24 @@ def test_the_better_place_is_shown() -> None:
             "the date of the sentence before is the one of what follows from it",
         ),
         (
+            "As of June 30, 2024, Orno employed 310 people, 210 in the office and 100 abroad.",
+            "How many people did Orno employ abroad in 2024?",
+            "100",
+            "it alone stands beside a word of the question",
+        ),
+        (
             "Funded backlog was $95 million at December 31, 2022. The ending backlog was $150 million.",
             "How much of the backlog was funded at the end of 2022?",
             "$95 million",
             "the end of a year is no ending",
+        ),
+        (
+            "This agreement is made and entered into as of December 14, 2016 (the “Effective Date”), by and between Alder Inns "
+            "LLC and Birch Homes Inc.\n\nDuring the period beginning on the Effective Date and ending on December 31, 2018, each "
+            "party agrees to give the other a right of first offer.",
+            "What is the effective date?",
+            "December 14, 2016",
+            "a date that is called so needs no word for a beginning",
         ),
         (
             "Storage\nThe period is 14 days.\nTransport\nThe period is 3 days, and nobody but the driver has a key to the storage room of the van.",
