@@ -11,6 +11,7 @@ from core.answer import Answer, Citation, Claim, Draft, DraftSentence
 from core.domain import Place, Span, Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Passage
 from core.pasted import PageTexts
+from core.text.line_breaks import joined
 from core.text.terms import term_texts
 
 QUOTE_MAX = 300
@@ -45,23 +46,14 @@ def passages(pack: EvidencePack, store: PageTexts) -> tuple[Passage, ...]:
 
 def unit_passages(key: str, unit: Unit, store: PageTexts, doc_name: str) -> tuple[Passage, ...]:
     """Returns the passages of one unit, one a page that it stands on."""
-    return tuple(
-        Passage(
-            key=key,
-            page_number=span.page_number,
-            text=_as_read(unit, store.page(span.doc_id, span.page_index).text[span.start : span.end]),
-            context=unit.context,
-            span=span,
-            ocr=unit.ocr,
-            doc_name=doc_name,
-        )
-        for span in unit.spans
-    )
+    return tuple(_passage(key, unit, span, store, doc_name) for span in unit.spans)
 
 
-def _as_read(unit: Unit, text: str) -> str:
-    """A line break inside a sentence is a blank (offsets stay); in a table it parts two cells."""
-    return text if unit.kind is UnitKind.TABLE_ROW else text.replace("\n", " ")
+def _passage(key: str, unit: Unit, span: Span, store: PageTexts, doc_name: str) -> Passage:
+    """What a unit has on one page: in one line as it reads, but a row's lines stay, which part two cells."""
+    raw = store.page(span.doc_id, span.page_index).text[span.start : span.end]
+    text, cuts = (raw, ()) if unit.kind is UnitKind.TABLE_ROW else joined(raw, unit.text)
+    return Passage(key, span.page_number, text, unit.context, span, unit.ocr, doc_name, cuts)
 
 
 def verbatim(spans: Sequence[Span], store: PageTexts) -> str:

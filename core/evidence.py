@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.domain import DocId, Span, Unit, UnitContext
+from core.text.line_breaks import Cuts
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ class Passage:
     """A piece of evidence as the checks read it; from a pack, or from anywhere (`pincite check`).
 
     `text` may hold any layout, cells on lines of their own included. When `span` is given, character i of `text` is
-    character `span.start + i` of that page.
+    character `span.start + i` of that page, and behind a word that a line's end cuts as many further as `cuts` says.
     """
 
     key: str
@@ -177,3 +178,4 @@ class Passage:
     span: Span | None = None
     ocr: bool = False
     doc_name: str = ""
+    cuts: Cuts = ()

@@ -15,6 +15,7 @@ from core.answer import Check, Claim, Review
 from core.domain import DocId, Page, Place, Span, Unit, UnitKind
 from core.errors import BadInputError
 from core.index.codec import plain
+from core.text.hyphens import whole_words
 from core.text.sentences import sentence_ranges
 
 PREFIX = "pasted:"
@@ -45,14 +46,17 @@ class Pasted:
 
 
 def checked(pasted: Pasted) -> Pasted:
-    """Returns a text that can be a source. Raises BadInputError for one that is empty or too long."""
+    """Returns a text that can be a source, its words whole where the ends of lines cut them.
+
+    Raises BadInputError for one that is empty or too long.
+    """
     if not pasted.text.strip():
         raise BadInputError(f"{pasted.name} is empty.", help="")
     if len(pasted.text) > TEXT_MAX:
         raise BadInputError(
             f"{pasted.name} is longer than {TEXT_MAX:,} characters.", help="Give the part that matters."
         )
-    return pasted
+    return replace(pasted, text=whole_words(pasted.text))
 
 
 def is_pasted(doc_id: str) -> bool:

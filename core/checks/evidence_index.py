@@ -13,6 +13,7 @@ from core.checks.passages import read_passages
 from core.domain import Span
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
+from core.text.line_breaks import before_cuts
 
 _WINDOW_WORDS = 10
 
@@ -117,9 +118,11 @@ def window_of(text: str, start: int, end: int) -> str:
 
 def span_of(passage: Passage, start: int, end: int) -> Span | None:
     """Returns the place on the page, when the passage has one."""
-    if passage.span is None or passage.span.start + end > passage.span.end:
+    span = passage.span
+    if span is None or end > len(passage.text) or start >= end:
         return None
-    return Span(passage.span.doc_id, passage.span.page_index, passage.span.start + start, passage.span.start + end)
+    first, last = (span.start + before_cuts(at, passage.cuts) for at in (start, end - 1))
+    return Span(span.doc_id, span.page_index, first, last + 1)
 
 
 def doubt(said: tuple[int, int, str], reason: str, passage: Passage, at: tuple[int, int], read: str = "") -> Check:

@@ -42,6 +42,7 @@ from core.checks.verdict import judge_answer, judge_claim
 from core.evidence import Passage
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.folding import fold
+from core.text.hyphens import whole_words
 from core.text.terms import Term, content_terms
 
 _WITHOUT_PLACE = attrgetter(*(part.name for part in fields(Quantity) if part.name not in ("start", "end")))
@@ -239,7 +240,7 @@ def review(
     Offsets of claims and checks are into `text`. Citation marks (" [E1]", "[1]") are recognised and never read as
     numbers. With `sentences` (from a Draft) the claims are those ranges and their keys count as citations.
     """
-    given = tuple(passages)
+    given = tuple(_whole(passage) for passage in passages)
     titles = " ".join(dict.fromkeys(passage.doc_name.replace("_", " ") for passage in given))
     folded = fold("\n".join((*(f"{passage.text}\n{_context_text(passage)}" for passage in given), titles)))
     evidence = Evidence(given, build_index(given), question, folded, text)
@@ -254,6 +255,11 @@ def review(
     verdict, reason = judge_answer(claims, votes)
     checks = tuple(check for claim in claims for check in claim.checks)
     return Review(claims, checks, covered, votes, verdict, reason)
+
+
+def _whole(passage: Passage) -> Passage:
+    """A text from anywhere with its words whole, which the ends of its lines may cut; what was read from a page has them so."""
+    return passage if passage.span is not None else replace(passage, text=whole_words(passage.text))
 
 
 def _context_text(passage: Passage) -> str:

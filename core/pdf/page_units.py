@@ -8,9 +8,9 @@ from typing import NamedTuple
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.pdf.body import Body, Entry, Item, Paragraph, Title, only_number
 from core.pdf.headings import Heading, fold, texts
-from core.pdf.hyphens import keeps_hyphen
 from core.pdf.paragraphs import LIST_MARKER, ends_sentence, goes_on
 from core.pdf.rows import Carried, Row, Table, carried, read_table, row_text
+from core.text.hyphens import keeps_hyphen
 from core.text.normalise import reading
 from core.text.sentences import sentence_ranges
 from core.text.word_pieces import is_unspaced

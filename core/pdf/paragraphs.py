@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.pdf.hyphens import keeps_hyphen
 from core.pdf.layout import Line
 from core.pdf.word_runs import RIGHT_TO_LEFT
+from core.text.hyphens import keeps_hyphen
 from core.text.word_pieces import UNSPACED
 
 TAIL = 16

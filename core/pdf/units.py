@@ -15,13 +15,13 @@ from core.errors import OcrError
 from core.pdf import page_units
 from core.pdf.body import Body, body, nothing
 from core.pdf.headings import Heading, path_after
-from core.pdf.hyphens import WordsOf
 from core.pdf.layout import Layout, lay_out
 from core.pdf.page_units import Crossing
 from core.pdf.quality import judge
 from core.pdf.raw import RawPage, empty_page
 from core.pdf.rows import Carried
 from core.pdf.running_heads import WINDOW, Edges, edges, printed_label, running_lines
+from core.text.hyphens import WordsOf
 
 HEADING_REACH = 24
 """A heading governs the pages after it for so long; also how far before its first page a resumed reading begins."""

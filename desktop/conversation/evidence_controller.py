@@ -270,7 +270,7 @@ class EvidenceController(QObject):
     def add_text(self, text: Pasted) -> None:
         """Adds a text."""
         try:
-            checked(text)
+            text = checked(text)
         except Exception as error:  # said where the evidence stands
             self._fail(error)
             return

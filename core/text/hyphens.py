@@ -1,4 +1,4 @@
-"""Whether the hyphen at the end of a line belongs to the word. Pure."""
+"""Words that a line's end cuts: whether the hyphen belongs to the word, and a plain text with its words whole. Pure."""
 
 from __future__ import annotations
 
@@ -126,6 +126,14 @@ _head = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?=[-‐]$)")
 _tail = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
 
+_cut = re.compile(r"(?<=[^\W\d_]{2})([-‐\u00ad])\n(?=[a-zß-öø-ÿ]{2})")
+_cut_cjk = re.compile(r"(?<=[\u3400-\u9fff，、])\n(?=[\u3400-\u9fff])(?!第|附件|附表|[一二三四五六七八九十]+、)")
+_cells = re.compile(r"\s{2}|\t|\|").search
+NEAR = 60
+CJK_LINE_MIN = 14
+"""A shorter line of Chinese may be a heading or a cell; a longer one that ends without a stop goes on."""
+
+
 class WordsOf:
     """The words of a few pages, looked up in their texts, since few are ever asked for."""
 
@@ -158,3 +166,29 @@ def keeps_hyphen(before: str, after: str, known: Container[str]) -> bool:
     if left in _SYLLABLES:
         return right in known
     return left in _FIRST_PARTS or right in _LAST_PARTS or "-" in left
+
+
+def whole_words(text: str) -> str:
+    r"""Returns a plain text with the words whole that the ends of its lines cut; tables and paragraphs stay as they are.
+
+    >>> whole_words("Sales in-\ncreased on a long-\nterm view.")
+    'Sales increased on a long-term view.'
+    """
+    if "\n" not in text:
+        return text
+    known = WordsOf((text,))
+
+    def rejoined(cut: re.Match[str]) -> str:
+        hyphen, at = cut.group(1), cut.start() + 1
+        keeps = hyphen != "\u00ad" and keeps_hyphen(
+            text[max(0, at - NEAR) : at], text[cut.end() : cut.end() + NEAR], known
+        )
+        return hyphen if keeps else ""
+
+    whole = _cut.sub(rejoined, text)
+    return _cut_cjk.sub(lambda cut: "" if _is_long_line(whole, cut.start()) else "\n", whole)
+
+
+def _is_long_line(text: str, end: int) -> bool:
+    line = text[text.rfind("\n", 0, end) + 1 : end]
+    return len(line) >= CJK_LINE_MIN and not _cells(line.strip())

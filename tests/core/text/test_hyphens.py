@@ -1,6 +1,6 @@
 import pytest
 
-from core.pdf.hyphens import WordsOf, keeps_hyphen
+from core.text.hyphens import WordsOf, keeps_hyphen
 
 KNOWN = frozenset(["required", "co-operate", "forward-looking", "database", "branded"])
 
