@@ -23,7 +23,7 @@ from core.domain import Unit, UnitKind
 from core.evidence import Query
 from core.fitness import holds_kin
 from core.plain_question import without_ends, without_own_name
-from core.quantity import CALENDAR_KINDS
+from core.quantity import CALENDAR_KINDS, Quantity
 from core.remarks import with_note, with_remark
 from core.text.quantities import quantities
 from core.text.scripts import HAN
@@ -38,6 +38,8 @@ ASKED_MIN = 3
 """Words of a question of which one more in another sentence tells something."""
 SAME_MIN = 0.75
 """Share of a Chinese question's characters and pairs that a sentence must have to tell of the same."""
+FRAME = 2
+"""Words beside a value that tell of which case it is."""
 YEAR_DIGITS = 4
 VALUE_MAX = 60
 """Characters of an answer that is a value and not a sentence."""
@@ -117,6 +119,7 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
         or no_time(question, [claim for claim, _unit in cited])
         or values_of_parts(question, [claim for claim, _unit in cited])
         or of_the_opposite(question, cited)
+        or one_of_cases(question, cited)
         or another_matter(question, cited, query)
         or better_sentence(question, cited, units, query)
     )
@@ -224,6 +227,46 @@ def values_of_parts(question: str, claims: Sequence[str]) -> str:
     if not lacking and len(counted) > len(values):
         return f"the question asks for {len(counted)} values, and the answer gives {len(values)}"
     return lacking
+
+
+def one_of_cases(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
+    """Says that the page gives a value for one of several cases, told in the same words with other numbers.
+
+    >>> from core.domain import DocId, Span
+    >>> text = "The notice is one month after two years and three months after five years."
+    >>> one_of_cases("How long is the notice?", [("one month", Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, 9),), text))])
+    'the page gives another value for another case: three months'
+    """
+    if len(cited) != 1 or len(cited[0][0]) > VALUE_MAX or cited[0][1].kind is UnitKind.TABLE_ROW:
+        return ""
+    given, found = quantities(cited[0][0]), quantities(cited[0][1].text)
+    mine = next((one for one in found if given and (one.value, one.unit) == (given[0].value, given[0].unit)), None)
+    if mine is None or len(given) > 1:
+        return ""
+    frames = _frames(cited[0][1].text, found)
+    asked = {(one.value, one.unit) for one in quantities(question)}
+    for one in found:
+        alike = (one.unit, one.currency, one.kind) == (mine.unit, mine.currency, mine.kind) and one.value != mine.value
+        same = any(a == b and "#" in a for a, b in zip(frames[mine.start], frames[one.start], strict=True))
+        if alike and same and not asked & {(other.value, other.unit) for other in found}:
+            return f"the page gives another value for another case: {one.raw.strip()}"
+    return ""
+
+
+def _frames(text: str, found: Sequence[Quantity]) -> dict[int, tuple[str, str]]:
+    """What stands before and behind each value: some words, with # for other values."""
+    frames = {}
+    for one in found:
+        before, behind = text[: one.start], text[one.end :]
+        for other in reversed(found):
+            if other.end <= one.start:
+                before = f"{before[: other.start]}#{before[other.end :]}"
+        shift = one.end
+        for other in reversed(found):
+            if other.start >= one.end:
+                behind = f"{behind[: other.start - shift]}#{behind[other.end - shift :]}"
+        frames[one.start] = (" ".join(before.split()[-FRAME:]), " ".join(re.sub(r"[.,;]", " ", behind).split()[:FRAME]))
+    return frames
 
 
 def of_the_opposite(question: str, cited: Sequence[tuple[str, Unit]]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.fitness import holds_kin
-from core.text.terms import content_terms
+from core.text.terms import content_terms, content_words
 
 _CONDITION = re.compile(
     r"\b(?:if|only (?:if|when|where|to)|unless|provided that|provided|on condition that|subject to|in the event|as long as|so long as|where|when|upon|after|until|wenn|falls|sofern|soweit|nur|vorausgesetzt|without|ohne)\b"
@@ -136,6 +136,9 @@ def without_its_restriction(claim: str, source: str) -> tuple[str, int, int] | N
     rule, condition = content_terms(f"{source[:start]} {source[end:]}"), content_terms(source[start:end])
     own, beside = condition - rule, content_terms(_CLAUSES.split(_NUMBERED.sub("", source[:start]).rstrip(" ,，"))[-1])
     if _USUAL.search(source[start:end]) or (beside and not any(holds_kin((word,), said) for word in beside)):
+        return None
+    opens = content_words(f"{_NUMBERED.sub('', source[:start])} {source[end:]}")[:1]  # what the rule is of
+    if opens and not holds_kin((opens[0].text,), said):
         return None
     told = [word for word in said if holds_kin((word,), rule)]
     if not own or any(holds_kin((word,), said) for word in own) or len(told) < _SHARED_MIN * len(said):

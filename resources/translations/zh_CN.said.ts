@@ -759,6 +759,10 @@
         <translation>请先对其运行 `pincite ingest`，或检查名称（不含 .pdf 的文件名）。</translation>
     </message>
     <message>
+        <source>Searched by words alone: the embedding model cannot be used ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sections are named by their headings.</source>
         <translation>章节以其标题命名。</translation>
     </message>
@@ -1693,6 +1697,10 @@
     <message>
         <source>in {1}, as the text beside it shows</source>
         <translation>以 {1} 计，如旁边的文字所示</translation>
+    </message>
+    <message>
+        <source>is {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it asks for a date, and the answer gives none</source>
@@ -2693,6 +2701,10 @@
     <message>
         <source>the order of the two events is turned around</source>
         <translation>两个事件的先后顺序被颠倒</translation>
+    </message>
+    <message>
+        <source>the page gives another value for another case: {1}</source>
+        <translation>页面对另一种情形给出的是另一个数值：{1}</translation>
     </message>
     <message>
         <source>the page gives the digits, but no scale for them was found</source>

@@ -19,6 +19,7 @@ KEPT = [
     ("The fee is due monthly.", "The fee is due monthly, unless otherwise agreed.", "what every clause is subject to"),
     ("The seller pays the freight.", "Subject to Section 4, the seller pays the freight.", "a clause that it is subject to"),
     ("The buyer provides the crane.", "The buyer provides the crane, while the seller provides the fuel.", "a contrast"),
+    ("my nephew Paul Orme", "If my son cannot act, I appoint my nephew Paul Orme.", "a name alone"),
     ("The roof is new.", "The Tenant may renew the lease if it is not in arrears.", "another rule"),
 ]  # fmt: skip
 
