@@ -32,15 +32,15 @@ from core.ports import (
 from core.settings import Settings
 from core.templates import Templates
 from models.catalog import Catalog, ModelInfo
-from models.folders import models_folder, no_model_help, prompts_folder
+from models.folders import models_folder, no_model_error, prompts_folder
 from models.gguf import read_header
 from models.known import KnownModels, ModelChangedError
-from models.meaning import MeaningRead, meaning_read, read_documents
+from models.meaning import MeaningModel, MeaningRead, meaning_read, read_documents
 from models.profile import profile_of
 from models.tokens import WordCounter, counter_for
 
 if TYPE_CHECKING:
-    from core.evidence import EvidencePack, Retrieval
+    from core.evidence import EvidencePack, Query, Retrieval
     from core.fields import Field
     from core.gather import AskRequest, Gathered, Parts
     from core.retrieve import Searcher
@@ -82,9 +82,8 @@ class Workbench:
         self._model: ModelClient | None = None
         self._model_path: Path | None = None
         self._counter: TokenCounter | None = None
-        self._embed_client: EmbedClient | None = None
-        self._embed_path: Path | None = None
-        self._embedding = threading.Lock()
+        self._searched_by: EmbedClient | None = None
+        self._meaning = MeaningModel(self.catalog)
         self._asking = threading.Lock()
         self._making = threading.Lock()
 
@@ -119,9 +118,11 @@ class Workbench:
         from core.retrieve import Searcher
 
         with self._making:
-            if self._searcher is None:
-                embedder = self._embedder() if self.store.vectors.any() else None
+            wanted = self.settings.retrieve.meaning and self.store.vectors.any()
+            embedder = self._meaning.ready() if wanted else None
+            if self._searcher is None or embedder is not self._searched_by:
                 self._searcher = Searcher(self.store, self.settings.retrieve, self.vocabulary, embedder)
+                self._searched_by = embedder
             return self._searcher
 
     @property
@@ -153,7 +154,7 @@ class Workbench:
 
     def has_embedding_model(self) -> bool:
         """Whether an embedding model is in the models folder and switched on."""
-        return self.settings.retrieve.meaning and self._embedding_model() is not None
+        return self.settings.retrieve.meaning and self._meaning.info() is not None
 
     def embed(
         self, docs: Sequence[DocId], progress: ProgressSink = no_progress, cancel: CancelToken | None = None
@@ -162,7 +163,7 @@ class Workbench:
 
         Each page is kept as it is done, so a cancelled run goes on where it stopped. Raises Cancelled, ModelError.
         """
-        embedder = self._embedder()
+        embedder = self._meaning.loaded() if self.settings.retrieve.meaning else None
         if embedder is None:
             return 0
         try:
@@ -175,30 +176,15 @@ class Workbench:
         """Returns how far a document is read for meaning. Raises UnknownDocumentError."""
         return meaning_read(self.store, doc_id)
 
-    def _embedding_model(self) -> ModelInfo | None:
-        return next((info for info in self.catalog.models() if info.usable and info.kind == "embedding"), None)
-
     def _vectors(self, cancel: CancelToken) -> Callable[[list[str]], object] | None:
         """Returns what turns texts into vectors, so that packed units are compared with the question by meaning."""
-        embedder = self._embedder()
+        embedder = self._meaning.ready() if self.settings.retrieve.meaning else None
         return None if embedder is None else lambda texts: embedder.embed(texts, cancel)
 
-    def _embedder(self) -> EmbedClient | None:
-        """Returns the embedding model of the models folder, loaded; another one that was put there replaces the first."""
-        if not self.settings.retrieve.meaning:
-            return None
-        info = self._embedding_model()
-        if info is None:
-            return None
-        from models.embed import EmbedClient
-
-        with self._embedding:
-            if self._embed_client is None or self._embed_path != info.path:
-                if self._embed_client is not None:
-                    self._embed_client.close()
-                    self._searcher = None  # it holds the model that is gone
-                self._embed_client, self._embed_path = EmbedClient.load(info.path), info.path
-            return self._embed_client
+    def _noted(self, query: Query) -> Query:
+        """A question with what it could not be searched by."""
+        trouble = self._meaning.trouble if self.settings.retrieve.meaning else ""
+        return replace(query, notes=(*query.notes, trouble)) if trouble and trouble not in query.notes else query
 
     def search(
         self,
@@ -216,6 +202,7 @@ class Workbench:
 
         query = understand(question, self.vocabulary)
         retrieval = self.searcher.search(query, docs if docs is not None else self.library.latest(), pages=pages)
+        retrieval = replace(retrieval, query=self._noted(retrieval.query))
         tokens = budget if budget is not None else self.settings.pack.budget_tokens
         return retrieval, pack(retrieval, self.store, self.counter(), tokens)
 
@@ -253,7 +240,7 @@ class Workbench:
         if path is None:
             chosen = self.default_model()
             if chosen is None:
-                raise self._no_model()
+                raise no_model_error(self.catalog.folder, len(self.catalog.models()))
             path = chosen.path
         mine = self.known.profile(profile_of(read_header(path)).size_class)
         generate = self.settings.generate
@@ -272,17 +259,6 @@ class Workbench:
         with suppress(LibraryReadOnlyError, DiskFullError):  # which model was used last is no reason not to answer
             self.store.put_meta(LAST_MODEL, str(path))
         return self._model.info
-
-    def _no_model(self) -> NoModelError:
-        """An empty folder is another thing than one full of files of which none can be used."""
-        folder = self.catalog.folder
-        count = len(self.catalog.models())
-        if not count:
-            return NoModelError(help=no_model_help(folder))
-        return NoModelError(
-            f"None of the files in the models folder can be used as a language model ({count} looked at).",
-            help=f"The models page and `pincite models` say why of each. {no_model_help(folder)}",
-        )
 
     def unload_model(self) -> None:
         """Ends the model's process and gives its memory back."""
@@ -446,6 +422,7 @@ class Workbench:
                 from core.checks.judge import judged_answer
 
                 answer = judged_answer(answer, lambda claim, passage: model.judge(claim, passage, cancel))
+            answer = replace(answer, query=self._noted(answer.query))
             sha256 = model.info.sha256
             self.known.measured(sha256, model.tokens_per_second)
         by_model = answer.draft is not None and answer.mode != "fields"  # those are filled by rule, in no time
@@ -475,6 +452,7 @@ class Workbench:
         cancel = cancel or CancelToken()
         found = gather(request, parts, self.counter(), window, cancel)
         found = judge(found, standard_calibration(), self._vectors(cancel)).gathered
+        found = replace(found, retrieval=replace(found.retrieval, query=self._noted(found.retrieval.query)))
         return PackReview(found, self.seconds_for(len(found.packs)))
 
     def list_all(
@@ -506,8 +484,7 @@ class Workbench:
         close = getattr(self._counter, "close", None)
         if close is not None:
             close()
-        if self._embed_client is not None:
-            self._embed_client.close()
+        self._meaning.close()
         self.library.close()
 
     def _unload(self) -> None:

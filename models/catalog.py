@@ -82,7 +82,7 @@ class Catalog:
 
     def inspect(self, path: Path) -> ModelInfo:
         """Returns what is known of one file; never raises for a bad one, its `message` says what is wrong."""
-        return self._told(inspect(path, self._settings))
+        return self._told(self._looked_at(path))
 
     def use(self, settings: GenerateSettings) -> None:
         """Estimates memory for other settings from now on."""

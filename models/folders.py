@@ -7,6 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from core.errors import NoModelError
+
 
 def data_folder() -> Path:
     """Returns $PINCITE_HOME, else the platform's folder for application data, else the home folder's."""
@@ -46,6 +48,16 @@ def no_model_help(folder: Path) -> str:
         return f"Put a .gguf file into {folder}, or give its path with --model."
     return (
         f"Put a .gguf file into {folder}, give its path with --model, or set PINCITE_MODELS to {made}, which holds one."
+    )
+
+
+def no_model_error(folder: Path, files: int) -> NoModelError:
+    """Returns that there is no model; an empty folder is another thing than one whose files cannot be used."""
+    if not files:
+        return NoModelError(help=no_model_help(folder))
+    return NoModelError(
+        f"None of the files in the models folder can be used as a language model ({files} looked at).",
+        help=f"The models page and `pincite models` say why of each. {no_model_help(folder)}",
     )
 
 

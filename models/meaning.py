@@ -1,16 +1,23 @@
-"""Reads documents of a library for their meaning with an embedding model, and tells how far that is."""
+"""The embedding model of the models folder, and reading the documents of a library for their meaning with it."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.domain import DocId
-from core.errors import DiskFullError, LibraryReadOnlyError, UnknownDocumentError
+from core.errors import DiskFullError, LibraryReadOnlyError, ModelError, UnknownDocumentError
 from core.index.dense import embed_document
 from core.index.store import Store
 from core.ports import CancelToken, Embedder, Progress, ProgressSink
+from models.catalog import Catalog, ModelInfo
+
+if TYPE_CHECKING:
+    from models.embed import EmbedClient
 
 MODEL = "meaning_model"
 """Key in the library under which the fingerprint of the embedding model last used is kept."""
@@ -25,6 +32,55 @@ class MeaningRead:
     read: int
     pages: int
     by_others: int = 0
+
+
+class MeaningModel:
+    """The embedding model of a models folder, loaded when it is first needed; another one that is put there replaces it."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._client: EmbedClient | None = None
+        self._path: Path | None = None
+        self._lock = threading.Lock()
+        self.trouble = ""
+        """Why questions are not searched by meaning, although a model for it is there."""
+
+    def info(self) -> ModelInfo | None:
+        """Returns the file, None when there is none that can be used."""
+        return next((info for info in self._catalog.models() if info.usable and info.kind == "embedding"), None)
+
+    def loaded(self) -> EmbedClient | None:
+        """Returns the model, None when there is none. Raises ModelError."""
+        from models.embed import EmbedClient
+
+        with self._lock:
+            self.trouble = ""
+            info = self.info()
+            if info is None:
+                return None
+            if self._client is None or self._path != info.path:
+                self._close()
+                self._client, self._path = EmbedClient.load(info.path), info.path
+            return self._client
+
+    def ready(self) -> EmbedClient | None:
+        """Returns the model, None when it is not there or cannot be used: words alone are searched then, and it is said."""
+        try:
+            return self.loaded()
+        except ModelError as error:
+            reason = error.user_message.rstrip(".")
+            self.trouble = f"Searched by words alone: the embedding model cannot be used ({reason})."
+            return None
+
+    def close(self) -> None:
+        """Ends its worker."""
+        with self._lock:
+            self._close()
+
+    def _close(self) -> None:
+        if self._client is not None:
+            self._client.close()
+            self._client = self._path = None
 
 
 def read_documents(

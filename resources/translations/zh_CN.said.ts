@@ -760,7 +760,7 @@
     </message>
     <message>
         <source>Searched by words alone: the embedding model cannot be used ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按字词搜索：嵌入模型无法使用（{1:m}）。</translation>
     </message>
     <message>
         <source>Sections are named by their headings.</source>

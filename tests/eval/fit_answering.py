@@ -102,7 +102,7 @@ def read_cases(folder: Path, library: Path) -> list[Case]:
     bench = Workbench(library)
     bench.ingest([folder / "pdf"])
     names = {document.name: document.id for document in bench.store.documents()}
-    embedder = bench._embedder()
+    embedder = bench._meaning.loaded()
     held: dict[str, object] = {}
 
     def vectors(texts: list[str]) -> object:

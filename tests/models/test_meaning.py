@@ -9,15 +9,21 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from core.errors import Cancelled
+from core.errors import Cancelled, ModelLoadError
+from core.gather import AskRequest
 from core.index.store import Store
 from core.ports import CancelToken, Progress, no_progress
 from core.query import understand
 from core.retrieve import Searcher
 from core.settings import RetrieveSettings
+from models.build import Workbench
+from models.embed import EmbedClient
+from models.gguf_writer import u32
 from models.meaning import AGAIN, MODEL, MeaningRead, meaning_read, read_documents
 from tests.core.library_factory import add
+from tests.models.tiny_gguf import fields, write_model
 
+SAMPLE = Path(__file__).resolve().parents[2] / "resources/samples/services-agreement.pdf"
 PAGES = [["The fee is five euros."], ["It ends in May."], ["Letters go to the office."]]
 
 
@@ -97,3 +103,31 @@ def test_a_document_that_was_removed_meanwhile_is_passed_over(store: Store) -> N
     lease, letter = (document.id for document in store.documents())
     store.remove_document(lease)
     assert read_documents(store, [lease, letter], Letters("one"), no_progress, CancelToken()) == 1
+
+
+def test_without_a_usable_embedding_model_words_are_searched_and_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_all: object, **_options: object) -> EmbedClient:
+        raise ModelLoadError("The model could not be loaded: a tensor is missing.")
+
+    folder = tmp_path / "models"
+    folder.mkdir()
+    write_model(folder / "embedding.gguf", fields(llama__pooling_type=u32(1)))
+    made = Workbench(tmp_path / "library", models=folder)
+    monkeypatch.setattr(EmbedClient, "load", refused)
+    try:
+        made.ingest([SAMPLE])
+        request = AskRequest("What is the liability cap?")
+        found = made.review(request).found.retrieval
+        assert found.hits
+        assert (
+            found.query.notes[-1].startswith("Searched by words alone")
+            and "a tensor is missing" in found.query.notes[-1]
+        )
+        with pytest.raises(ModelLoadError, match="a tensor is missing"):
+            made.embed([document.id for document in made.store.documents()])
+        (folder / "embedding.gguf").unlink()
+        assert not any("words alone" in note for note in made.review(request).found.retrieval.query.notes)
+    finally:
+        made.close()
