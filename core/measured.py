@@ -131,9 +131,7 @@ def no_answer(question: str, claim: str, unit: Unit) -> str:
         return "it asks for yes or no, and what is cited only names a thing"
     if _TWO_COMPARED.search(question) and len(claim) <= BARE_MAX and len(given) == 1:
         return "it compares two, and the answer gives one value"
-    context = unit.context
-    around = (claim, unit.text, *context.heading_path, context.caption, *context.column_heads, context.parent_label)
-    if told := left_out_side(question, " ".join(around)):
+    if told := left_out_side(question, f"{claim} {unit.text} {unit.context.words}"):
         return told
     at = unit.text.find(claim.strip(" ."))
     if _PAID_ASKED.search(question) and len(claim) <= BARE_MAX and at >= 0 and given:

@@ -16,7 +16,7 @@ from core.asked import is_english, kinds_asked
 from core.checks.asked_words import is_of_several
 from core.checks.parts import question_parts
 from core.checks.synonyms import synonyms
-from core.cite import cited_unit
+from core.cite import units_of_claims
 from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
 from core.measured import no_answer, other_measure
@@ -84,11 +84,9 @@ def with_nearer(answer: Answer) -> Answer:
     if answer.finish_reason is not FinishReason.ANSWERED or answer.scan is not None:
         return answer
     cited = [
-        Cited(claim.text, cited_unit(item, claim.text, answer.question), f"p. {item.page_number}")
-        for claim in answer.claims
-        if not claim.struck
-        for key in claim.citation_keys[:1]
-        if (item := answer.pack.item(key)) is not None
+        Cited(claim.text, unit, f"p. {item.page_number}")
+        for claim, item, unit in units_of_claims(answer)
+        if not claim.struck and item.key == claim.citation_keys[0]
     ]
     if not cited:
         return answer
@@ -207,9 +205,8 @@ def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit,
 
     `own`: the names of the documents, in small letters and figures alone: "bestbuy2019" is of Best Buy.
     """
-    context, near = unit.context, [other.text for other, _place in units if 0 < unit.id - other.id <= LEAD_IN]
-    over = (*context.heading_path, context.caption, *context.column_heads, context.parent_label)
-    said = " ".join((claim, unit.text, *over, *(near if unit.kind is not UnitKind.TABLE_ROW else ())))
+    near = [other.text for other, _place in units if 0 < unit.id - other.id <= LEAD_IN]
+    said = " ".join((claim, unit.text, unit.context.words, *(near if unit.kind is not UnitKind.TABLE_ROW else ())))
     here = content_terms(one_name(said))
     rows = [other for other, _place in units if other.id != unit.id and other.kind is UnitKind.TABLE_ROW]
     for name in _NAMED.findall(one_name(question)) if is_english(question) else ():

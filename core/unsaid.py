@@ -18,7 +18,7 @@ from core.checks.conditions import restriction_of
 from core.checks.excluded import YES_NO, exclusions_of
 from core.checks.parts import question_parts
 from core.checks.synonyms import told_or_kin
-from core.cite import cited_unit, shorten
+from core.cite import shorten, units_of_claims
 from core.domain import Unit, UnitKind
 from core.evidence import Query
 from core.fitness import holds_kin
@@ -89,12 +89,11 @@ def with_unsaid(answer: Answer) -> Answer:
     passes = answer.verdict is AnswerVerdict.PASS and answer.finish_reason is FinishReason.ANSWERED
     if not passes or answer.scan is not None:
         return answer
-    cited: list[tuple[str, Unit]] = []
-    for claim in answer.claims:
-        for key in claim.citation_keys[:1] if not claim.struck else ():
-            item = answer.pack.item(key)
-            if item is not None:
-                cited.append((claim.text, cited_unit(item, claim.text, answer.question)))
+    cited = [
+        (claim.text, unit)
+        for claim, item, unit in units_of_claims(answer)
+        if not claim.struck and item.key == claim.citation_keys[0]
+    ]
     if not cited:
         return answer
     units = [unit for item in answer.pack.items for unit in item.units]

@@ -16,6 +16,7 @@ from core.labelled import labelled_range
 from core.prompting import AnswerForm
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.text.quantities import quantities
+from core.text.scripts import HAN
 from core.text.terms import content_terms
 from models.compose import Composed, Source, best_units
 
@@ -27,7 +28,6 @@ _YES_NO = re.compile(
     r"^\s*(?:yes|no|ja|nein|oui|non|sí|да|нет|是的?|否|不是)(?:\s*[.,;:!。，；：！—–]+\s*|\s*$)", re.IGNORECASE
 )
 """Only before a stop: the "No" of "No notice is needed" is no answer to take off."""
-_CJK = re.compile("[\u3400-\u9fff]")
 
 
 def acceptable(form: AnswerForm, question: str) -> Callable[[str], bool]:
@@ -96,7 +96,7 @@ def _with_its_label(one: Quantity, text: str, question: str, key: str, sources: 
 
 def labels(question: str) -> tuple[str, str]:
     """Returns the words for yes and no in the question's script."""
-    return ("是", "否") if _CJK.search(question) else ("Yes", "No")
+    return ("是", "否") if HAN.search(question) else ("Yes", "No")
 
 
 def without_yes_no(raw: str) -> str:
@@ -117,7 +117,7 @@ def decided(composed: Composed, scores: Mapping[str, float] | None) -> Composed:
     if scores[word] < SURE_YES_NO:
         return composed
     first = composed.sentences[0]
-    head = f"{word}{'。' if _CJK.search(word) else '. '}"
+    head = f"{word}{'。' if HAN.search(word) else '. '}"
     text = composed.text[: first.start] + head + composed.text[first.start :]
     moved = tuple(replace(one, start=one.start + len(head), end=one.end + len(head)) for one in composed.sentences)
     return Composed(text, (DraftSentence(0, len(head.rstrip()), None, ""), *moved))

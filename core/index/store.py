@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +24,6 @@ from core.domain import (
     PageQuality,
     PageWords,
     Place,
-    ReadPage,
     Span,
     TextSource,
     Unit,
@@ -35,7 +34,7 @@ from core.index.codec import PageUnits, pack_rects, unpack_rects, unpack_text, u
 from core.index.database import Database
 from core.index.files import FileStore
 from core.index.groups import GroupStore, drop_empty_tags
-from core.index.packed import PackedPage, pack_page
+from core.index.packed import PackedPage
 from core.index.page_reader import PageReader
 from core.index.pageterms import fts_text, unpack_page_terms
 from core.index.sketches import SketchStore
@@ -213,12 +212,8 @@ class Store:
 
     # --- pages
 
-    def put_pages(self, pages: Iterable[ReadPage]) -> None:
-        """Commits pages in one transaction: text, words, units and index. Putting one again replaces it."""
-        self.put_packed([pack_page(page) for page in pages])
-
     def put_packed(self, pages: Sequence[PackedPage]) -> None:
-        """Commits pages that are packed already in one transaction. Raises UnknownDocumentError."""
+        """Commits pages in one transaction; putting one again replaces it. Raises UnknownDocumentError."""
         with self._database.writing() as connection:
             nums = {doc_id: self._doc_num(connection, doc_id) for doc_id in {page.page.doc_id for page in pages}}
             for doc_id, num in nums.items():

@@ -20,7 +20,13 @@ from core.domain import (
     UnitContext,
     UnitKind,
 )
+from core.index.packed import pack_page
 from core.index.store import Store
+
+
+def put_pages(store: Store, pages: Sequence[ReadPage]) -> None:
+    """Commits pages as the workers hand them over, packed."""
+    store.put_packed([pack_page(page) for page in pages])
 
 
 class WordCount:
@@ -57,6 +63,6 @@ def add(store: Store, name: str, pages: Sequence[Sequence[str]], title: str = ""
             heads = (body,) if mark == "~" else heads
         none = np.zeros(0, np.uint32)
         words = PageWords(none, none, np.zeros((0, 4), np.float32), none)
-        store.put_pages([ReadPage(Page(doc_id, index, str(index + 1), 600, 800, text), words, tuple(units))])
+        put_pages(store, [ReadPage(Page(doc_id, index, str(index + 1), 600, 800, text), words, tuple(units))])
     store.finish_document(doc_id, DocumentStatus.INDEXED, "")
     return doc_id

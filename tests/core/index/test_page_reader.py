@@ -12,6 +12,7 @@ from core.domain import DocId, Document, DocumentStatus, Page, PageWords, ReadPa
 from core.errors import BadInputError
 from core.index import page_reader
 from core.index.store import Store
+from tests.core.library_factory import put_pages
 
 DOC = DocId("ab" * 32)
 NO_WORDS = PageWords(*(np.zeros(0, np.uint32),) * 2, np.zeros((0, 4), np.float32), np.zeros(0, np.uint32))
@@ -26,7 +27,7 @@ def read_page(index: int, text: str) -> ReadPage:
 def store(tmp_path: Path) -> Iterator[Store]:
     held = Store.open(tmp_path / "library.sqlite")
     held.put_document(Document(DOC, "Lease", Path("lease.pdf"), 3, DocumentStatus.INDEXED))
-    held.put_pages([read_page(0, "Rent is due."), read_page(1, "Notice is sixty days."), read_page(2, "Signed.")])
+    put_pages(held, [read_page(0, "Rent is due."), read_page(1, "Notice is sixty days."), read_page(2, "Signed.")])
     yield held
     held.close()
 
@@ -43,7 +44,7 @@ def test_a_page_is_parsed_once(store: Store) -> None:
 def test_a_page_that_was_read_anew_is_not_given_as_it_was(store: Store) -> None:
     first = nums(store)[0]
     assert store.page_units(first)[0].text == "Rent is due."
-    store.put_pages([read_page(0, "Rent is waived.")])
+    put_pages(store, [read_page(0, "Rent is waived.")])
     assert store.page_units(first)[0].text == "Rent is waived."
 
 
@@ -51,7 +52,7 @@ def test_another_program_may_read_it_anew(store: Store) -> None:
     first = nums(store)[0]
     store.page_units(first)
     other = Store.open(store.path)
-    other.put_pages([read_page(0, "Rent is waived.")])
+    put_pages(other, [read_page(0, "Rent is waived.")])
     other.close()
     assert store.page_units(first)[0].text == "Rent is waived."
 
@@ -68,9 +69,9 @@ def test_a_page_that_is_gone_is_left_out(store: Store) -> None:
 def test_a_search_that_knows_an_older_revision_gets_what_there_is(store: Store) -> None:
     """And does not spoil what others get: the page is kept under the revision it was asked for."""
     first, revision = nums(store)[0], store.document_keys()[0].revision
-    store.put_pages([read_page(0, "Rent is waived.")])
+    put_pages(store, [read_page(0, "Rent is waived.")])
     assert store.page_reader.read_at({first: revision})[first][0].text == "Rent is waived."
-    store.put_pages([read_page(0, "Rent is doubled.")])
+    put_pages(store, [read_page(0, "Rent is doubled.")])
     assert store.page_units(first)[0].text == "Rent is doubled."
 
 

@@ -41,6 +41,7 @@ from core.errors import (
 from core.index.pageterms import unpack_page_terms
 from core.index.store import Store
 from core.sketch import is_empty
+from tests.core.library_factory import put_pages
 
 DOC = DocId("ab" * 32)
 OTHER = DocId("cd" * 32)
@@ -93,7 +94,7 @@ def store(tmp_path: Path):
 def test_what_is_put_comes_back(store: Store) -> None:
     read = read_page(0)
     store.put_document(document())
-    store.put_pages([read])
+    put_pages(store, [read])
     assert store.document(DOC) == document()
     assert store.documents() == (document(),)
     assert store.page(DOC, 0) == read.page
@@ -116,9 +117,9 @@ def test_what_is_put_comes_back(store: Store) -> None:
 
 def test_putting_a_page_again_replaces_it(store: Store) -> None:
     store.put_document(document())
-    store.put_pages([read_page(0, "old words here")])
+    put_pages(store, [read_page(0, "old words here")])
     number = store.units(DOC)[0].id
-    store.put_pages([read_page(0, "new words here")])
+    put_pages(store, [read_page(0, "new words here")])
     assert [unit.text for unit in store.units(DOC)] == ["new words here"]
     assert store.units(DOC)[0].id == number, "ids stay, so that a saved selection still points somewhere"
     assert store.check() == ()
@@ -146,7 +147,7 @@ def test_documents_are_found_by_what_people_type(store: Store, asked: str, found
 def test_unknown_things_say_so(store: Store) -> None:
     for call in (
         lambda: store.document(DOC),
-        lambda: store.put_pages([read_page(0)]),
+        lambda: put_pages(store, [read_page(0)]),
         lambda: store.remove_document(DOC),
         lambda: store.pages_done(DOC),
         lambda: store.finish_document(DOC, DocumentStatus.INDEXED, ""),
@@ -162,10 +163,10 @@ def test_unknown_things_say_so(store: Store) -> None:
 def test_pages_that_were_not_read_are_named(store: Store) -> None:
     store.put_document(document(pages=4))
     no_words = PageWords(*(np.zeros(0, np.uint32),) * 2, np.zeros((0, 4), np.float32), np.zeros(0, np.uint32))
-    store.put_pages([read_page(0)])
+    put_pages(store, [read_page(0)])
     for index, quality in ((1, PageQuality.IMAGE_ONLY), (2, PageQuality.EMPTY)):
         page = Page(DOC, index, str(index), 10, 10, "", TextSource.NONE, quality)
-        store.put_pages([ReadPage(page, no_words, ())])
+        put_pages(store, [ReadPage(page, no_words, ())])
     assert [(n.page_number, n.reason) for n in store.not_read(DOC)] == [
         (2, "the page is an image without text"),
         (4, "not read yet"),
@@ -178,10 +179,10 @@ def test_pages_that_were_not_read_are_named(store: Store) -> None:
 
 def test_a_removed_document_leaves_no_byte(store: Store) -> None:
     store.put_document(document(OTHER, "Other"))
-    store.put_pages([read_page(0, "Something else stays here.", OTHER)])
+    put_pages(store, [read_page(0, "Something else stays here.", OTHER)])
     store.put_document(document(name=SECRET))
     for index in range(3):
-        store.put_pages([read_page(index, f"{SECRET} number {index} 987654321.\nIt is {SECRET}.")])
+        put_pages(store, [read_page(index, f"{SECRET} number {index} 987654321.\nIt is {SECRET}.")])
     backup = store.path.with_name(store.path.name + ".v1.bak")
     backup.write_text(SECRET)
     store.remove_document(DOC)
@@ -224,7 +225,7 @@ def test_threads_write_and_read_at_the_same_time(store: Store) -> None:
     def write(first: int) -> None:
         try:
             for index in range(first, 40, 4):
-                store.put_pages([read_page(index)])
+                put_pages(store, [read_page(index)])
                 store.units(DOC, index)
         except BaseException as error:
             failures.append(error)
@@ -272,7 +273,7 @@ def test_a_foreign_database_is_not_touched(tmp_path: Path) -> None:
 
 def test_a_page_damaged_in_the_file_says_so(store: Store) -> None:
     store.put_document(document())
-    store.put_pages([read_page(0)])
+    put_pages(store, [read_page(0)])
     with store._database.writing() as connection:
         connection.execute("UPDATE page SET text = x'00'")
         connection.execute("UPDATE page_words SET words = x'0000000000'")
@@ -296,7 +297,7 @@ def test_a_library_that_cannot_be_written_is_read(
     folder = tmp_path / "a library? 100%"
     kept = Store.open(folder / "library.db")
     kept.put_document(document())
-    kept.put_pages([read_page(0)])
+    put_pages(kept, [read_page(0)])
     if closed:
         kept.close()
     before = (folder / "library.db").read_bytes()
@@ -305,7 +306,7 @@ def test_a_library_that_cannot_be_written_is_read(
     assert store.read_only and store.pages_done(DOC) == frozenset({0}) and store.page(DOC, 0).text
     for write in (
         lambda: store.put_meta("a", 1),
-        lambda: store.put_pages([read_page(1)]),
+        lambda: put_pages(store, [read_page(1)]),
         lambda: store.remove_document(DOC),
         lambda: store.create_session("x"),
     ):
@@ -402,14 +403,14 @@ def test_a_full_disk_is_the_reason_given(
 
 def test_a_full_disk_says_so_and_keeps_what_was_acknowledged(store: Store) -> None:
     store.put_document(document(pages=100))
-    store.put_pages([read_page(0)])
+    put_pages(store, [read_page(0)])
     with store._database.reading() as connection:
         pages = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {pages}")
     rng = np.random.default_rng(1)
     noise = " ".join(f"{value:x}" for value in rng.integers(0, 2**60, 5000))
     with pytest.raises(DiskFullError):
-        store.put_pages([read_page(1, noise)])
+        put_pages(store, [read_page(1, noise)])
     assert store.pages_done(DOC) == frozenset({0})
     assert store.check() == ()
 
@@ -455,7 +456,7 @@ def test_a_library_of_an_older_version_is_led_to_this_one(tmp_path: Path, monkey
         old.close()
     store = Store.open(path)
     assert store.document(DOC).name == "Lease" and not store.document(DOC).missing
-    store.put_pages([read_page(0)])
+    put_pages(store, [read_page(0)])
     assert not is_empty(store.sketches.of(DOC))
     with store._database.reading() as connection:
         assert connection.execute("PRAGMA user_version").fetchone()[0] == len(schema.MIGRATIONS)
@@ -485,7 +486,7 @@ def test_bombs_and_damage_in_the_file_are_bounded(store: Store) -> None:
     import zlib
 
     store.put_document(document())
-    store.put_pages([read_page(0)])
+    put_pages(store, [read_page(0)])
     bomb = zlib.compress(bytes(64 << 20))
     with store._database.writing() as connection:
         connection.execute("UPDATE page SET text = ?, units = ?", (bomb, bomb))
