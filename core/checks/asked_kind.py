@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence, Set
 
 from core.answer import Answer, FinishReason
 from core.asked import Kind, is_english, kinds_asked
-from core.domain import UnitKind
+from core.domain import Unit, UnitKind
 from core.quantity import CALENDAR_KINDS, Quantity, QuantityKind
 from core.remarks import not_passed
 from core.text.quantities import quantities
@@ -54,6 +54,21 @@ _TIME = re.compile(
 )
 _LASTS = re.compile(r"^\W*(?:for |since )?how long\b|^\W*(?:seit )?wie lange\b", re.IGNORECASE)
 _WHEN = re.compile(r"^\W*(?:by |until |since |from )?when\b(?!ever)|^\W*(?:bis |ab |seit )?wann\b", re.IGNORECASE)
+_WHEN_WAS = re.compile(
+    r"^\W*when (?:was|were|did|has|had)\b|^\W*wann (?:wurden?|war(?:en)?|hat|haben)\b", re.IGNORECASE
+)
+_TOLD_WHEN = re.compile(
+    r"\b(?:when\w*|once|upon|after\w*|before|until|till|since|from|within|during|while|following|prior|immediately|promptly|forthwith"
+    r"|automatically|simultaneous\w*|on|at|in|as of|later|earlier|first|last|next|always|any ?time|still|already|yet|soon|daily|weekly"
+    r"|monthly|quarterly|annual\w*|yearly|time|date|day|week|month|years?|century|period|term|end|beginning|start|sobald|nach|vor|bis"
+    r"|seit|ab|am|im|bei|während|immer|täglich|monatlich|jährlich|sofort|zum|(?:was|were|did|has|have|had)(?: not|n[’']t)|never|nie)\b",
+    re.IGNORECASE,
+)
+"""What may tell a time by an event, or that there was none: a sentence without any of these tells no time of the past."""
+_PLAIN_NUMBER = re.compile(r"\W*\d{1,3}(?:\.\d+)*\W*")
+"""A number without its unit, too small for a year: a clause's or a page's."""
+_LAW = r"(?:Act|Law|Code|Regulations?|Rules?|Statute|Ordinance|Directive|Convention|Gesetz|Verordnung|Richtlinie)"
+_YEAR_OF_LAW = re.compile(rf"\b{_LAW}(?:,?\s+\w+){{0,3}}?,?\s+(?:of|von|vom)\s+$", re.IGNORECASE)
 _NUMBER_OF = re.compile(
     r"(?:编号|号码|证号|账号|帐号|单号|票号|文号|保单号|合同号|代码|税号)(?:[是为]|等于)?(?:多少|什么|哪个|几)"
     r"|\bwhat(?:'s|’s| is| was) (?:the |our |my |its |your )?(?:[\w’'-]+ ){0,3}?"
@@ -75,6 +90,7 @@ _SEVERAL = re.compile(
     re.IGNORECASE,
 )
 _BARE_MAX = 30
+_LAW_NAME_MAX = 60
 _DAY = re.compile(r"日期|何时|什么时候|哪一?[天日]|\bwhen\b|\b(?:what|which) (?:date|day)\b", re.IGNORECASE)
 _PER_DELAY = re.compile(
     r"^\W*(?:每(?:逾期|延迟|迟延|延误|拖延|超过|晚)|(?:for |per )?(?:each|every|per) (?:\w+ )?(?:day|week|month) (?:of (?:the )?(?:delay|default)|late|overdue))",
@@ -112,18 +128,18 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     text = " ".join(sentences)
     if _OF_NOTICE.search(question) and len(text.strip()) > _BARE_MAX and not _NOTIFIED.search(text):
         return "it asks for a time of notice, and the answer speaks of none"
+    found = quantities(text)
+    kinds = frozenset(one.kind for one in found)
+    if _WHEN_WAS.search(question) and text and not kinds & _LENGTHS and not _TOLD_WHEN.search(text):
+        return "it asks for a time, and the answer tells none"
     if not text or (_NONE.search(text) and not _denies_another_thing(question, text)):
         return ""
     if _NUMBER_OF.search(question):
         return "" if _has_code(text) else "it asks for the number of a document or a thing, and the answer gives none"
     if _is_row_of_values(text) and not _SEVERAL.search(question):
         return "it asks for one value, and the answer gives several without their names"
-    if _DAY.search(question) and len(text.strip()) <= _BARE_MAX and _PER_DELAY.search(text):
-        return "it asks for a date, and the answer gives none"
-    found = quantities(text)
-    kinds = frozenset(one.kind for one in found)
-    if len(text.strip()) <= 2 * _BARE_MAX and _FROM_EVENT.search(question) and not kinds and not _AT_ONCE.search(text):
-        return "it asks for a length of time, and the answer gives none"
+    if lacking := _lacks_time(question, text.strip(), kinds, from_table):
+        return lacking
     if len(text.strip()) <= _BARE_MAX:
         if _THINGS.search(question) and kinds == {QuantityKind.AMOUNT}:
             return "it asks for a number, and the answer gives none"
@@ -132,6 +148,21 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     if len(text.strip()) > _BARE_MAX:
         question = _WHEN.sub("", _LASTS.sub("", question))  # a sentence may tell it by an event
     return _lacks_value(question, kinds, from_table)
+
+
+def _lacks_time(question: str, text: str, kinds: Set[QuantityKind], from_table: bool) -> str:
+    """What a short answer lacks to be a time: "4" and "each day of delay" are none."""
+    if _DAY.search(question) and len(text) <= _BARE_MAX and _PER_DELAY.search(text):
+        return "it asks for a date, and the answer gives none"
+    if _PLAIN_NUMBER.fullmatch(text) and not from_table and _asks_time(question):
+        return "it asks for a time, and the answer gives a number without its unit"
+    if len(text) <= 2 * _BARE_MAX and _FROM_EVENT.search(question) and not kinds and not _AT_ONCE.search(text):
+        return "it asks for a length of time, and the answer gives none"
+    return ""
+
+
+def _asks_time(question: str) -> bool:
+    return any(pattern.search(question) for pattern in (_WHEN, _LASTS, _TIME, _DAY))
 
 
 def _denies_another_thing(question: str, text: str) -> bool:
@@ -176,6 +207,25 @@ def _has_code(text: str) -> bool:
     return _CODE.search(plain) is not None and (len(text.strip()) <= _BARE_MAX or _MARK.search(text) is not None)
 
 
+def _dates_a_law(question: str, sentences: Sequence[str], units: Sequence[Unit]) -> str:
+    """Says that a time was asked for and all that the answer has of one is the year in the name of a law."""
+    text = " ".join(sentences)
+    dated = [one for one in quantities(text) if one.kind in CALENDAR_KINDS]
+    if not dated or not _asks_time(question) or re.search(rf"\b{_LAW}\b", question, re.IGNORECASE):
+        return ""
+    said = "\n".join([text, *(unit.text for unit in units)])
+    places = [
+        found.start() for one in dated for found in re.finditer(rf"(?<!\w){re.escape(one.raw.strip())}(?!\w)", said)
+    ]
+    of_law = [place for place in places if _YEAR_OF_LAW.search(said, max(0, place - _LAW_NAME_MAX), place)]
+    in_units = [place for place in places if place > len(text)]
+    return (
+        "it asks for a time, and the year belongs to the name of a law"
+        if in_units and set(in_units) <= set(of_law)
+        else ""
+    )
+
+
 def with_asked_kind(answer: Answer) -> Answer:
     """Returns an answer that does not pass by itself when it gives no value of the kind that was asked for."""
     if answer.finish_reason is not FinishReason.ANSWERED:
@@ -188,6 +238,10 @@ def with_asked_kind(answer: Answer) -> Answer:
         if item.key in cited
         for unit in item.units
     )
-    lacking = lacks_kind(answer.question, [claim.text for claim in left], from_table=rows)
+    lacking = lacks_kind(answer.question, [claim.text for claim in left], from_table=rows) or _dates_a_law(
+        answer.question,
+        [claim.text for claim in left],
+        [unit for item in answer.pack.items if item.key in cited for unit in item.units],
+    )
     reason = f"what is cited stands in the documents but may not answer the question: {lacking}"
     return not_passed(answer, reason) if lacking else answer

@@ -1735,6 +1735,18 @@
         <translation>问的是通知期限，而回答没有提到通知</translation>
     </message>
     <message>
+        <source>it asks for a time, and the answer gives a number without its unit</source>
+        <translation>问的是时间，而回答只给出一个没有单位的数字</translation>
+    </message>
+    <message>
+        <source>it asks for a time, and the answer tells none</source>
+        <translation>问的是时间，而回答没有说明</translation>
+    </message>
+    <message>
+        <source>it asks for a time, and the year belongs to the name of a law</source>
+        <translation>问的是时间，而其中的年份是法律名称的一部分</translation>
+    </message>
+    <message>
         <source>it asks for an amount of money, and the answer gives none</source>
         <translation>问的是金额，而回答没有给出</translation>
     </message>

@@ -109,6 +109,19 @@ SALE_ZH = "甲方向乙方购买型号为HY-600的数控车床三台，单价人
         ),
         ("押金是多少?", "押金应当在合同终止后退还。", True, "no amount in Chinese"),
         ("押金是多少?", "押金为人民币一万七千元。", False, "an amount in Chinese words"),
+        ("When does the agreement take effect?", "4", True, "a clause's number is no time"),
+        ("When does the agreement take effect?", "on signature", False, "an event"),
+        ("How long is the term?", "4", True, "four of what"),
+        ("When was the company founded?", "2004", False, "a year"),
+        (
+            "When was this deed signed?",
+            "It may not be changed without a document signed by both parties.",
+            True,
+            "it tells no time",
+        ),
+        ("When was this deed signed?", "It was signed after the auction.", False, "a time by an event"),
+        ("When was the fee paid?", "The fee was not paid.", False, "never"),
+        ("When may the fee be raised?", "The fee may be raised if costs rise.", False, "a case is a time"),
         ("Who is the supplier?", "Alder Consulting", False, "no amount was asked for"),
     ],
 )
@@ -131,6 +144,21 @@ def test_an_answer_of_another_kind_does_not_pass() -> None:
     found = with_asked_kind(other)
     assert found.verdict is AnswerVerdict.UNDETERMINED
     assert "amount of money" in found.verdict_reason
+
+
+def test_the_year_in_a_law_s_name_is_no_date_of_the_deed() -> None:
+    made = factories.answer(question="Until when is this contract in force?")
+    claims = tuple(replace(claim, text="1933, as amended") for claim in made.claims[:1])
+    law, deed = (
+        _with_text(made, text) for text in ("“Act” means the Securities Act of 1933, as amended.", "It ended in 1933.")
+    )
+    assert "name of a law" in with_asked_kind(replace(law, claims=claims)).verdict_reason
+    assert "name of a law" not in with_asked_kind(replace(deed, claims=claims)).verdict_reason
+
+
+def _with_text(answer, text):
+    items = [replace(item, units=tuple(replace(unit, text=text) for unit in item.units)) for item in answer.pack.items]
+    return replace(answer, pack=replace(answer.pack, items=tuple(items)))
 
 
 @pytest.mark.parametrize(
