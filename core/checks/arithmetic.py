@@ -1,4 +1,7 @@
-"""Formulas over the cells of one row, one column or one sentence: differences, changes, shares, sums and averages."""
+"""Formulas over the cells of one row, one column or one sentence: differences, changes, shares, sums and averages.
+
+"Rent 2023: 40; 2024: 50" gives 10 as their difference, 25 % as the change and 90 as the sum.
+"""
 
 from __future__ import annotations
 

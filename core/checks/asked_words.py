@@ -1,4 +1,8 @@
-"""What a question says of the thing that it asks for, and which of two places in the evidence that fits better."""
+"""What a question says of the thing that it asks for, and which of two places in the evidence that fits better.
+
+"What is the interest on overdue amounts?" has "overdue" beyond what it asks for; "default interest on overdue
+amounts" fits that better.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Axes: words of direction that a claim and its source use the opposite way - at least and at most, before and after, rose and fell."""
+"""Axes: words of direction that a claim and its source use the opposite way - at least and at most, before and after, rose and fell.
+
+"At least 30 days" against "at most 30 days": the same words, but for the side of one axis.
+"""
 
 from __future__ import annotations
 

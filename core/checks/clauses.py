@@ -1,4 +1,7 @@
-"""The right clause: a number of one half of a sentence that a claim says of the other half."""
+"""The right clause: a number of one half of a sentence that a claim says of the other half.
+
+"The deposit is EUR 500 and the fee EUR 40": a claim of a fee of EUR 500 takes the number of the other half.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The right column: a number under one head, in a sentence that names the head of another column of the same row."""
+"""The right column: a number under one head, in a sentence that names the head of another column of the same row.
+
+Under "Plan | Actual" the row "Sales | 90 | 84" has 90 as planned: a claim of actual sales of 90 takes the wrong cell.
+"""
 
 from __future__ import annotations
 

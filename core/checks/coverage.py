@@ -1,4 +1,7 @@
-"""Coverage: which content words of a text stand in the evidence, inflection taken lightly."""
+"""Coverage: which content words of a text stand in the evidence, inflection taken lightly.
+
+"The tenant pays rents" is covered by "rent that the tenants paid"; "quarterly" in it would not be.
+"""
 
 from __future__ import annotations
 

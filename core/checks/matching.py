@@ -1,4 +1,7 @@
-"""One quantity of a claim against one figure of the evidence: the same, the same after rounding, or how it differs."""
+"""One quantity of a claim against one figure of the evidence: the same, the same after rounding, or how it differs.
+
+12.5 % is 12.5 percent, 0.125 is neither; 4.0 million is 4,020 thousand after rounding.
+"""
 
 from __future__ import annotations
 

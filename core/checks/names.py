@@ -1,4 +1,7 @@
-"""Names of a claim that the evidence does not hold: people, companies and places are facts, and models invent them."""
+"""Names of a claim that the evidence does not hold: people, companies and places are facts, and models invent them.
+
+"Mr Sorel signed" where no Sorel stands in the evidence.
+"""
 
 from __future__ import annotations
 

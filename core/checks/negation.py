@@ -1,4 +1,7 @@
-"""Negation: what a claim denies and its source affirms, or the other way round."""
+"""Negation: what a claim denies and its source affirms, or the other way round.
+
+"The deposit is not refunded" against "the deposit is refunded".
+"""
 
 from __future__ import annotations
 

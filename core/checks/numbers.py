@@ -1,4 +1,8 @@
-"""Numbers of a claim against the evidence: confirmed, derived, contradicted, not confirmed or undetermined, with the place."""
+"""Numbers of a claim against the evidence: confirmed, derived, contradicted, not confirmed or undetermined, with the place.
+
+"EUR 4.02 million" is confirmed by "4,020" under "in EUR thousand", and contradicted by "4,020" under "in USD
+thousand".
+"""
 
 from __future__ import annotations
 

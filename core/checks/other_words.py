@@ -1,4 +1,7 @@
-"""A number that the evidence says without these digits: as a rate, as one of equal parts, as a year or an ordinal in words."""
+"""A number that the evidence says without these digits: as a rate, as one of equal parts, as a year or an ordinal in words.
+
+"Four times a year" is said by "quarterly".
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Products that a sentence states without writing them out: a year of a monthly fee, a percent of an amount, a count at a price."""
+"""Products that a sentence states without writing them out: a year of a monthly fee, a percent of an amount, a count at a price.
+
+"EUR 100 a month" gives EUR 1,200 a year.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Who does what to whom: two parties that a claim names in the turned-around order of its source."""
+"""Who does what to whom: two parties that a claim names in the turned-around order of its source.
+
+"The seller pays the buyer" against "the buyer pays the seller".
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The right row: whether the words and years of a sentence are those of the row in which its number stands."""
+"""The right row: whether the words and years of a sentence are those of the row in which its number stands.
+
+"Revenue in 2023 was 84" takes the cell of 2022, or that of the row of costs: the number stands there, and is another
+one.
+"""
 
 from __future__ import annotations
 

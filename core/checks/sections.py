@@ -1,4 +1,7 @@
-"""The right section: a number under one heading, in a sentence that names the heading of another where the same is said."""
+"""The right section: a number under one heading, in a sentence that names the heading of another where the same is said.
+
+Under "1. Office" the deposit is EUR 500, under "2. Garage" EUR 60: a claim of EUR 60 for the office takes the other one's.
+"""
 
 from __future__ import annotations
 

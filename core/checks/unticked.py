@@ -1,4 +1,7 @@
-"""An answer taken from beside an empty box of a form: it stands there, and was not chosen."""
+"""An answer taken from beside an empty box of a form: it stands there, and was not chosen.
+
+"☒ Full time ☐ Part time": "part time" stands in the document.
+"""
 
 from __future__ import annotations
 

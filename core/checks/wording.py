@@ -1,4 +1,7 @@
-"""Word for word: a sentence that copies its source but for one opposite word, or with its two ends exchanged."""
+"""Word for word: a sentence that copies its source but for one opposite word, or with its two ends exchanged.
+
+"The tank is kept full" against "the tank is kept empty"; "A is larger than B" against "B is larger than A".
+"""
 
 from __future__ import annotations
 
