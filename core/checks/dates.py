@@ -1,6 +1,6 @@
 """Dates, years, periods and times of a claim against those of the evidence, in words and digits and any order.
 
-"31.12.2024", "31 December 2024" and 2024年12月31日 are one date; "the end of 2024" is not yet another one.
+"31.12.2024", "31 December 2024" and 2024年12月31日 are one date.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Names of a claim that the evidence does not hold: people, companies and places are facts, and models invent them.
 
-"Mr Sorel signed" where no Sorel stands in the evidence.
+"Mr Sorel signed the lease" where the evidence has no Sorel.
 """
 
 from __future__ import annotations
