@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from core.errors import BadInputError
 from core.library import STORE_NAME
 from desktop.commands import Record, emit
-from models.catalog import Catalog, ModelInfo, file_sha256, inspect
+from models.catalog import Catalog, ModelInfo, inspect
 from models.folders import library_folder, models_folder
 from models.known import KnownModels
 from models.machine import free_memory
 from models.profile import SIZE_CLASSES
-from models.split import model_sha256
+from models.split import file_sha256, model_sha256
 
 if TYPE_CHECKING:
     from models.build import Workbench

@@ -220,10 +220,14 @@ class Workbench:
         self._counter = counter_for(path)
 
     def default_model(self) -> ModelInfo | None:
-        """Returns the model last used, else the first usable one of the models folder."""
-        usable = [info for info in self.catalog.models() if info.usable and info.kind == "language"]
+        """Returns the model last used, else the first usable one of the models folder.
+
+        Where the file of the one last used changed, it is refused when it is loaded: no other answers in its place unseen.
+        """
+        models = [info for info in self.catalog.models() if info.kind == "language" and (info.usable or info.changed)]
         last = self.store.get_meta(LAST_MODEL)
-        return next((info for info in usable if str(info.path) == last), usable[0] if usable else None)
+        used = next((info for info in models if str(info.path) == last), None)
+        return used or next((info for info in models if info.usable), None)
 
     @staticmethod
     def peek_models() -> tuple[str, ...]:

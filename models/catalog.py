@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,7 +17,6 @@ from models.split import model_sha256, split_paths, stamp
 
 UNFINISHED = (".part", ".partial", ".crdownload", ".download", ".tmp", ".aria2", ".incomplete")
 FILES_MAX = 500
-HASH_BLOCK = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +192,3 @@ def _judgement(kind: str, header: GgufHeader, need: int) -> tuple[bool, str]:
     if kind == "embedding":
         return True, "An embedding model: it helps the search and writes no answers."
     return True, ""
-
-
-def file_sha256(path: Path) -> str:
-    """Returns the SHA-256 of a file, lower-case hex. Raises BadModelFileError when it is not a regular file."""
-    digest = hashlib.sha256()
-    with os.fdopen(open_regular(path), "rb") as file:
-        while block := file.read(HASH_BLOCK):
-            digest.update(block)
-    return digest.hexdigest()

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from core.errors import BadModelFileError, DiskFullError, ModelError
-from models.catalog import file_sha256
 from models.embedding_gguf import convert
+from models.split import file_sha256
 
 DEMO_NAME = "gemma-3-270m-q4_k_m.gguf"
 DEMO_SHA256 = "a5fd3b62230aa5ec60212297dc9d20eaa70578ac519e00d93a17e44c087a6818"

@@ -15,6 +15,7 @@ from core.index.dense import embed_document
 from core.index.store import Store
 from core.ports import CancelToken, Embedder, Progress, ProgressSink
 from models.catalog import Catalog, ModelInfo
+from models.split import stamp
 
 if TYPE_CHECKING:
     from models.embed import EmbedClient
@@ -40,7 +41,8 @@ class MeaningModel:
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
         self._client: EmbedClient | None = None
-        self._path: Path | None = None
+        self._held: tuple[Path, int, int] | None = None
+        """The file that is loaded, as it was then."""
         self._lock = threading.Lock()
         self.trouble = ""
         """Why questions are not searched by meaning, although a model for it is there."""
@@ -58,9 +60,13 @@ class MeaningModel:
             info = self.info()
             if info is None:
                 return None
-            if self._client is None or self._path != info.path:
+            try:
+                now = (info.path, *stamp(info.path))
+            except OSError:  # it was taken away this moment
+                return None
+            if self._client is None or self._held != now:
                 self._close()
-                self._client, self._path = EmbedClient.load(info.path), info.path
+                self._client, self._held = EmbedClient.load(info.path), now
             return self._client
 
     def ready(self) -> EmbedClient | None:
@@ -80,7 +86,7 @@ class MeaningModel:
     def _close(self) -> None:
         if self._client is not None:
             self._client.close()
-            self._client = self._path = None
+            self._client = self._held = None
 
 
 def read_documents(

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from core.answer import VerbatimSpan
 from core.errors import (
     BadModelFileError,
     ModelLoadError,
@@ -28,7 +29,7 @@ from core.errors import (
 from core.prompting import AnswerForm, Kind, Segment
 from models.answer_form import answers
 from models.chat import tokenise
-from models.decode import SpanEnds, StopRules, free_text, span_ends, verbatim_span
+from models.decode import FreeText, SpanEnds, StopRules, free_text, span_ends, verbatim_span
 from models.engine import Stopped
 from models.forms import acceptable
 from models.gguf import checked_header
@@ -261,7 +262,9 @@ class Service:
         self._channel.send("text", {"id": self._request, "text": text})
         self._beat_at = time.monotonic()
 
-    def _send_decoded(self, result: dict[str, Any], began: float, free: Any, span: Any, first_ms: float) -> None:
+    def _send_decoded(
+        self, result: dict[str, Any], began: float, free: FreeText | None, span: VerbatimSpan | None, first_ms: float
+    ) -> None:
         result |= {
             "text": free.text if free else "",
             "thinking": free.thinking if free else "",

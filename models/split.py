@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from core.errors import BadModelFileError
@@ -66,13 +66,22 @@ def stamp(path: Path) -> tuple[int, int]:
     return sum(one.st_size for one in found), max(one.st_mtime_ns for one in found)
 
 
+def file_sha256(path: Path) -> str:
+    """Returns the SHA-256 of one file, lower-case hex. Raises BadModelFileError when it is not a regular file."""
+    return _sha256((path,), lambda: None)
+
+
 def model_sha256(path: Path, goes_on: Callable[[], None] = lambda: None) -> str:
     """Returns the SHA-256 of a model: of its file, or of all its parts one behind the other, as `cat` puts them.
 
     `goes_on` is called between blocks and may raise. Raises BadModelFileError for what is no regular file or lacks a part.
     """
+    return _sha256(split_paths(path, read_header(path)), goes_on)
+
+
+def _sha256(paths: Sequence[Path], goes_on: Callable[[], None]) -> str:
     digest = hashlib.sha256()
-    for part in split_paths(path, read_header(path)):
+    for part in paths:
         with os.fdopen(open_regular(part), "rb") as file:
             while block := file.read(HASH_BLOCK):
                 digest.update(block)

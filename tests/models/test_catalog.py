@@ -9,11 +9,12 @@ import pytest
 
 from core.errors import BadModelFileError
 from models import catalog as catalog_module
-from models.catalog import Catalog, file_sha256, inspect
+from models.catalog import Catalog, inspect
 from models.gguf import read_header
 from models.gguf_reader import open_regular
 from models.gguf_writer import Value, text, u32
 from models.profile import kv_bytes, profile_of, ram_estimate
+from models.split import file_sha256
 from tests.models.demo_file import demo_model_path
 from tests.models.tiny_gguf import fields, write_model
 

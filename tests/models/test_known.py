@@ -11,9 +11,10 @@ import pytest
 from core.errors import BadInputError, LibraryReadOnlyError, NoModelError
 from core.settings import GenerateSettings
 from models.build import Workbench
-from models.catalog import Catalog, file_sha256
+from models.catalog import Catalog
 from models.gguf_writer import text
 from models.known import KnownModels, ModelChangedError, SizeProfile
+from models.split import file_sha256
 from tests.models.tiny_gguf import fields, write_model
 
 OLD = 1_600_000_000
@@ -177,6 +178,9 @@ def test_a_workbench_refuses_a_changed_model_and_follows_its_profile(tmp_path: P
         with pytest.raises(ModelChangedError):
             made.load_model(path)
         assert made.model_info is None, "it is not left loaded"
+        aged(write_model(path.parent / "another.gguf"))
+        with pytest.raises(ModelChangedError):
+            made.load_model()  # another one does not answer in its place unseen
         made.known.accept(path)
         assert made.load_model(path).sha256 == file_sha256(path)
         made.ingest([SAMPLE])

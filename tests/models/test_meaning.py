@@ -17,9 +17,10 @@ from core.query import understand
 from core.retrieve import Searcher
 from core.settings import RetrieveSettings
 from models.build import Workbench
+from models.catalog import Catalog
 from models.embed import EmbedClient
 from models.gguf_writer import u32
-from models.meaning import AGAIN, MODEL, MeaningRead, meaning_read, read_documents
+from models.meaning import AGAIN, MODEL, MeaningModel, MeaningRead, meaning_read, read_documents
 from tests.core.library_factory import add
 from tests.models.tiny_gguf import fields, write_model
 
@@ -103,6 +104,27 @@ def test_a_document_that_was_removed_meanwhile_is_passed_over(store: Store) -> N
     lease, letter = (document.id for document in store.documents())
     store.remove_document(lease)
     assert read_documents(store, [lease, letter], Letters("one"), no_progress, CancelToken()) == 1
+
+
+def test_another_file_under_the_same_name_is_another_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Loaded:
+        closed = False
+
+        def close(self) -> None:
+            self.closed = True
+
+    monkeypatch.setattr(EmbedClient, "load", lambda _path: Loaded())
+    path = write_model(tmp_path / "embedding.gguf", fields(llama__pooling_type=u32(1)))
+    model = MeaningModel(Catalog(tmp_path))
+    first = model.ready()
+    assert model.ready() is first is not None
+    path.unlink()
+    assert model.ready() is None and not model.trouble, "there is none"
+    write_model(path, fields(llama__pooling_type=u32(2)))
+    second = model.ready()
+    assert second is not first and first.closed and not second.closed
+    model.close()
+    assert second.closed
 
 
 def test_without_a_usable_embedding_model_words_are_searched_and_it_is_said(

@@ -10,11 +10,11 @@ import pytest
 
 from core.errors import BadModelFileError
 from core.settings import GenerateSettings
-from models.catalog import Catalog, file_sha256
+from models.catalog import Catalog
 from models.gguf import read_header
 from models.gguf_writer import I32, Value, text, u16, u32, write
 from models.known import KnownModels
-from models.split import model_sha256, named_parts, split_paths, stamp
+from models.split import file_sha256, model_sha256, named_parts, split_paths, stamp
 from models.worker_client import LoadOrder, WorkerClient
 from tests.models.test_known import Meta, aged
 from tests.models.tiny_gguf import fields, tensors, write_model
