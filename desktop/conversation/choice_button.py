@@ -12,21 +12,20 @@ SIDE = 14
 
 
 class ChoiceButton(QToolButton):
-    """`cut`: where its words are cut; names of documents differ at both ends."""
+    """Says what is chosen; a menu opens below it."""
 
-    def __init__(
-        self, name: str, cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cut = cut
+        self._cut = Qt.TextElideMode.ElideRight
         self.setAccessibleName(name)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMenu(QMenu(self))
 
-    def show_choice(self, words: str) -> None:
-        """Says what is chosen."""
+    def show_choice(self, words: str, cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
+        """Says what is chosen. `cut`: where the words are cut: names of documents differ at both ends."""
+        self._cut = cut
         self.setText(words.replace("&", "&&") + ARROW)
 
     def shown(self) -> str:

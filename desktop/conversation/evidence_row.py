@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -117,6 +117,7 @@ class EvidenceRow(QFrame):
         made = QToolButton()
         made.setProperty("kind", "icon")
         made.setIcon(self._theme.icon(icon, "muted"))
+        made.setIconSize(QSize(self._theme.px(15), self._theme.px(15)))
         made.setToolTip(plain_tooltip(name))
         made.setAccessibleName(f"{name}: {self._head.full_text()}")
         made.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -6,6 +6,8 @@ from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from desktop.widgets import plain_tooltip
+
 LINES_MAX = 6
 
 
@@ -20,6 +22,7 @@ class QuestionEdit(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._hint = ""
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.textChanged.connect(self.fit)
@@ -39,7 +42,22 @@ class QuestionEdit(QPlainTextEdit):
         """At another width the same words take other lines."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self._show_hint()
             self.fit()
+
+    def set_hint(self, text: str) -> None:
+        """Says in the empty field what to write; on one line, as nothing is written yet."""
+        self._hint = text
+        self.setToolTip(plain_tooltip(text))
+        self._show_hint()
+
+    def hint(self) -> str:
+        """Returns what it says when it is empty, before it is cut."""
+        return self._hint
+
+    def _show_hint(self) -> None:
+        room = self.viewport().width() - 2 * int(self.document().documentMargin())
+        self.setPlaceholderText(self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, max(0, room)))
 
     def fit(self) -> None:
         """Takes as many lines as the text has, up to six."""

@@ -49,7 +49,7 @@ class ScopeButton(ChoiceButton):
     only_wanted = Signal(bool)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("", Qt.TextElideMode.ElideMiddle, parent)
+        super().__init__("", parent)
         self._theme = theme
         self.documents: tuple[Document, ...] = ()
         self.selected: tuple[Document, ...] = ()
@@ -143,7 +143,8 @@ class ScopeButton(ChoiceButton):
     def refresh(self) -> None:
         """Says the scope in words and fills the menu."""
         scope = self._words_now()
-        self.show_choice(scope)
+        counted = self.docs is not None and len(self.docs) > 1 and self._group is None  # "3 documents selected"
+        self.show_choice(scope, Qt.TextElideMode.ElideRight if counted else Qt.TextElideMode.ElideMiddle)
         self.setAccessibleName(self.tr("Scope: {scope}").format(scope=scope))
         self.setToolTip(plain_tooltip(self._whole() or scope))
         self._fill()
@@ -175,7 +176,7 @@ class ScopeButton(ChoiceButton):
             return self.tr("All documents") + (f" · {len(self.documents)}" if self.documents else "")
         if len(self.selected) == 1:
             return f"{cut_name(self.selected[0].name)}.pdf"
-        return self.tr("Selected: {documents}").format(documents=words.documents(len(self.selected)))
+        return self.tr("{documents} selected").format(documents=words.documents(len(self.selected)))
 
     def _whole(self) -> str:
         """The names of what is asked, where the button has no room for them."""

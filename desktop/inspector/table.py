@@ -25,6 +25,8 @@ FIXED_SHARE = 0.66
 """The most of a table that its fixed columns take together."""
 SPARE_LEAST = 0.5
 """The column that can be left out gives of its width first; of less than this share nothing can be read."""
+STRETCH_LEAST = 70
+"""Pixels at 100 % that the column that takes the rest has at least, before a column that can be spared is shown."""
 STRETCH_KEEPS = 0.75
 """What the column that takes the rest keeps at least of its room, where others need more than their widths."""
 ROWS_MEASURED = 200
@@ -163,6 +165,8 @@ class RowsTable(QTableView):
         for spare in self._spare:
             over = max(0, int(sum(wanted.values()) - room)) if room > 0 else 0
             leaves_out = over > wanted[spare] * (1 - SPARE_LEAST) or (over > 0 and self._tells_nothing(spare))
+            rest = self.viewport().width() - sum(wanted.values()) + over
+            leaves_out = leaves_out or 0 < rest < self._theme.px(STRETCH_LEAST)
             self.setColumnHidden(spare, leaves_out)
             wanted[spare] -= wanted[spare] if leaves_out else over
         squeeze = _squeeze(wanted, room)

@@ -3735,12 +3735,12 @@
         <translation>在资料库中选择文档即可只问这些文档</translation>
     </message>
     <message>
-        <source>Selected: {documents}</source>
-        <translation>已选：{documents}</translation>
-    </message>
-    <message>
         <source>p. {pages}</source>
         <translation>第 {pages} 页</translation>
+    </message>
+    <message>
+        <source>{documents} selected</source>
+        <translation>已选：{documents}</translation>
     </message>
 </context>
 <context>

@@ -167,6 +167,7 @@ def test_a_chip_is_drawn_once_and_whole(qapp, theme, width):
         (900, "aa", False, "there is room"),
         (230, "ab", False, "it tells the rows apart"),
         (140, "ab", True, "there is no room"),
+        (205, "ab", True, "the passage would have no room"),
         (230, "aa", True, "it says the same in every row"),
     ],
 )

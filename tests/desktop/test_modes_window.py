@@ -87,7 +87,7 @@ def test_comparing_and_fields_take_no_form_and_say_what_to_write(make_window, wo
     choose(window, "A summary")
     choose(window, words)
     composer = window.conversation.composer
-    assert composer.edit.placeholderText() == placeholder(mode)
+    assert composer.edit.hint() == placeholder(mode)
     assert (composer.input().mode, composer.input().template) == (mode, "facts")
 
 

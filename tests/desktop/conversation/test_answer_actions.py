@@ -344,9 +344,28 @@ def test_a_question_in_a_narrower_field_takes_more_lines(qtbot, theme):
     edit.resize(700, edit.height())
     edit.show()
     low = edit.height()
+    edit.set_hint("Ask the documents …")
+    assert edit.placeholderText() == "Ask the documents …"
     edit.resize(150, low)
     QApplication.processEvents()
     assert edit.height() >= 2 * low - 12
+    edit.resize(70, edit.height())
+    assert edit.placeholderText().endswith("…") and len(edit.placeholderText()) < 12, (
+        "one line; half of a second is none"
+    )
+    assert "documents" in edit.toolTip()
+
+
+def test_a_number_of_documents_is_not_cut_out_of_the_scope(make_window, theme):
+    theme.set_scale(2.0)
+    window = make_window()
+    window.show()
+    window.library.select(factories.LEASE, factories.REPORT)
+    composer = window.conversation.composer
+    composer.ask_only_selected()
+    QApplication.processEvents()
+    assert composer._scope.width() < composer._scope.sizeHint().width()
+    assert "2" in composer._scope.shown()
 
 
 @pytest.mark.parametrize(("scale", "beside"), [(1.0, False), (2.0, True)])
