@@ -40,7 +40,7 @@ from core.checks.unticked import with_boxes
 from core.domain import DocId
 from core.evidence import EvidencePack, Retrieval
 from core.fitness import fit, with_fits
-from core.gather import AskRequest, Gathered, Parts, evidence_budget, gather, unread_pages
+from core.gather import AskRequest, Gathered, Parts, gather, unread_pages
 from core.index.store import Store
 from core.judge import judge
 from core.merge import Round, merge_rounds, refuted_lines
@@ -56,8 +56,6 @@ from core.settings import Settings
 from core.unsaid import with_unsaid
 from core.verdicts import hidden_words
 from core.version import VERSION
-
-__all__ = ["AskRequest", "Gathered", "Parts", "ask", "evidence_budget", "gather"]
 
 HIDDEN_TOLD_MAX = 50
 """In so many documents hidden text is looked for when nothing was found."""

@@ -241,6 +241,3 @@ def _doings(text: str) -> tuple[_Doing, ...]:
         if word not in _NO_VERBS and word not in FUNCTION_WORDS and stem(word) not in _BOTH_ENDS:
             found.append(_Doing(_plain(match.group()), stem(word), match.start(), match.end()))
     return tuple(found)
-
-
-__all__ = ["asked_doer", "doers_in", "other_agent", "other_subject", "parties_in", "side_of"]

@@ -120,6 +120,3 @@ def _slots(text: str) -> list[tuple[str, str, int, int]]:
             key = " ".join(stem(part) for part in parts.values())
             found.append((key, _SMALL.get(value, value), *match.span()))
     return found
-
-
-__all__ = ["contrasted"]

@@ -119,6 +119,3 @@ def _fits(claim: str, source: str) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def _told(event: str, other: str) -> frozenset[str]:
     return frozenset(item.word.text for item in told(event, other))
-
-
-__all__ = ["Order", "order_of", "same_order", "turned_order"]

@@ -112,6 +112,3 @@ def _is_of_means_zh(duty: str, permission: str) -> bool:
         any(one["deed"][:_DEED_ZH] not in must["said"] and bool(told(must["said"], one["means"])) for one in allowed)
         for must in musts
     )
-
-
-__all__ = ["of_the_means"]

@@ -306,6 +306,3 @@ def _check(claim: ClaimText, value: Quantity, own: _Part, rival: _Part, index: E
 def _quoted(text: str) -> str:
     text = " ".join(text.split()).strip(" ,;，；.。")
     return text if len(text) <= _QUOTE else text[:_QUOTE].rstrip() + " …"
-
-
-__all__ = ["check_mirrored"]

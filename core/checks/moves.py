@@ -129,6 +129,3 @@ def _cell_before(cell: Figure, index: EvidenceIndex) -> Figure | None:
 def _year(cell: Figure) -> int | None:
     head = cell.head
     return head.date.year if head is not None and head.date is not None else None
-
-
-__all__ = ["against_values", "check_moved_cells"]

@@ -16,7 +16,7 @@ from core.checks.claims import ClaimText
 from core.checks.clauses import misplaced_in_clause
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
 from core.checks.figures import Figure
-from core.checks.matching import CONFIRMING, DERIVING, Match, plain, rounded, same_digits
+from core.checks.matching import CONFIRMING, DERIVING, Match, rounded, same_digits
 from core.checks.own_cell import other_cell
 from core.checks.own_years import when_of
 from core.checks.rows import misplaced, misplaced_in_prose, row_value
@@ -329,6 +329,3 @@ def text_check(quantity: Quantity, outcome: Outcome, reason: str, passage: Passa
 def bare_check(quantity: Quantity, outcome: Outcome, reason: str, kind: str = "number", formula: str = "") -> Check:
     """Makes a check that points nowhere."""
     return Check(kind, quantity.start, quantity.end, quantity.raw, outcome, reason, formula=formula)
-
-
-__all__ = ["Candidate", "bare_check", "candidates", "check_number", "make_check", "plain"]

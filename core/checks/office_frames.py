@@ -201,4 +201,3 @@ def frames(chinese: bool) -> tuple[Frame, ...]:
 
 NAME = re.compile(_NAME)
 LISTED = re.compile(rf"{_ASIDE}(?:,? and |,? und |, | & |; |[、和与及]|$)")
-__all__ = ["ANY_OFFICE", "HINT", "LISTED", "NAME", "OFFICES", "Frame", "Office", "frames"]

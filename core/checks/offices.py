@@ -308,6 +308,3 @@ def _telling(said: str) -> frozenset[str]:
     bare = re.sub(rf"(?<!\w){ANY_OFFICE}(?!\w)", " ", said)
     words = {fold(word).strip(".,") for word in bare.split()}
     return frozenset(word for word in words if len(word) > _INITIAL - 1 and word not in _IDLE)
-
-
-__all__ = ["check_offices", "is_held"]

@@ -395,6 +395,3 @@ def _sides(
         if len(behind) == 1 and (not repeated or True in behind or item.word.text[0] == "="):
             sides[2 * behind.pop() + (item.word.start >= here)].append(item)
     return sides
-
-
-__all__ = ["crossed_halves", "mixed_parts"]

@@ -321,6 +321,3 @@ def _checked(claim: ClaimText, evidence: Evidence) -> list[Check]:
 def number_checks(review_: Review) -> tuple[Check, ...]:
     """Returns the checks of numbers and dates: what `pincite check` lists as results."""
     return tuple(check for check in review_.checks if check.kind in ("number", "date", "reference"))
-
-
-__all__ = ["CHECKS", "Evidence", "Quantity", "QuantityKind", "number_checks", "review"]

@@ -163,6 +163,3 @@ def _same_head(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
 
 def _head(what: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in what.lower().split() if word not in _LITTLE)[:_HEAD]
-
-
-__all__ = ["other_named_start", "other_start"]

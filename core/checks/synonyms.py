@@ -124,6 +124,3 @@ def _held(word: str, evidence: frozenset[str]) -> bool:
     if len(word) == 1:
         return word in evidence
     return all(word[at : at + 2] in evidence for at in range(len(word) - 1))
-
-
-__all__ = ["chinese_synonyms", "chinese_words", "synonyms", "told_in", "told_or_kin"]

@@ -148,6 +148,3 @@ def _chinese(claim: str, source: str) -> list[Told]:
         if at:
             found.append(Told(Word(word, start, end), tuple(sorted(at)), False))
     return found
-
-
-__all__ = ["Told", "Word", "is_mostly_told", "told", "told_share", "words_with_values"]

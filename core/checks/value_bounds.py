@@ -210,6 +210,3 @@ def _denial(text: str, at: int, word: str) -> int | None:
     denied = _DENIED_VERB if _VERB.match(word) else _DENIED_THAN if _THAN.search(word) else _DENIED
     found = denied.search(text[start:at])
     return start + found.start() if found is not None else None
-
-
-__all__ = ["agreeing", "complementary", "turned_bound"]

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from core.domain import Page, ReadPage
 from core.errors import BadInputError, LibraryDamagedError
 from core.index.codec import (
-    TEXT_BYTES_MAX,
     UNITS_PER_PAGE_MAX,
     check_units,
     check_words,
@@ -92,6 +91,3 @@ def checked_page(page: Page, warnings: tuple[str, ...], packs: Packs, page_count
     if packs.sketch.shape != (PERMUTATIONS,) or packs.sketch.dtype != np.uint32:
         raise LibraryDamagedError
     return PackedPage(page, warnings, packs, terms.vocabulary, units.reach)
-
-
-__all__ = ["TEXT_BYTES_MAX", "PackedPage", "Packs", "checked_page", "pack_page", "page_text"]
