@@ -130,6 +130,8 @@ def model_limits(header: GgufHeader, context_tokens: int, *, gpu: bool) -> Worke
 
 DYING_S = 0.15
 """A worker that is gone so soon after a request, with nothing streamed, is started again once without a word."""
+PUT_AGAIN = ("count", "embed")
+"""Requests that are short and show nothing: a worker that dies of one at any time is started again once."""
 
 
 class WorkerClient:
@@ -226,7 +228,7 @@ class WorkerClient:
                 return self._exchange(kind, head, (answer,), cancel, on_text)
             except ModelDiedError as died:
                 # It may have been dying when it was asked, which the system tells a moment later.
-                if died.streamed or time.monotonic() - asked > DYING_S:
+                if kind not in PUT_AGAIN and (died.streamed or time.monotonic() - asked > DYING_S):
                     raise
                 self._restart(cancel)
                 return self._exchange(kind, head, (answer,), cancel, on_text)

@@ -20,7 +20,7 @@ from models.client import ModelClient
 from models.device import attempts, device_words
 from models.gguf_writer import text, u32
 from models.known import ModelChangedError
-from models.worker_client import LoadOrder, WorkerClient
+from models.worker_client import DYING_S, LoadOrder, WorkerClient
 from tests.models.demo_file import demo_model_path
 from tests.models.tiny_chat import write_llama
 from tests.models.tiny_gguf import fields, write_model
@@ -180,6 +180,24 @@ def test_no_module_that_can_reach_a_network_is_loaded_in_the_worker(tmp_path: Pa
     }  # fmt: skip
     assert "llama_cpp.llama_cpp" in names
     assert not names & banned
+
+
+@pytest.mark.skipif(os.name != "posix", reason="POSIX signals")
+def test_a_worker_that_dies_of_a_count_is_asked_again_and_of_anything_else_is_told(tmp_path: Path) -> None:
+    worker = WorkerClient(LoadOrder(write_model(tmp_path / "m.gguf"), context_tokens=256))
+
+    def dies_in_the_middle() -> None:
+        os.kill(worker.pid, signal.SIGSTOP)
+        threading.Timer(2 * DYING_S, os.kill, (worker.pid, signal.SIGKILL)).start()
+
+    try:
+        dies_in_the_middle()
+        assert worker.request("count", {"texts": ["a"]}, "counts").arrays[0][0] > 0
+        dies_in_the_middle()
+        with pytest.raises(WorkerDiedError, match="signal 9"):
+            worker.request("tokenise", {"segments": []}, "tokens")
+    finally:
+        worker.close()
 
 
 def test_a_model_that_is_unloaded_while_it_writes_says_so(tmp_path: Path) -> None:
