@@ -213,6 +213,11 @@ def sentence(text: str) -> str:
     return translate("Words", "{text}.").format(text=text)
 
 
+def sentences(parts: Iterable[str]) -> str:
+    """Returns sentences one after the other; behind a Chinese full stop there is no space."""
+    return "".join(part if part.endswith("。") else f"{part} " for part in parts).rstrip()
+
+
 def first_upper(text: str) -> str:
     """Returns the text with its first character upper-cased; nothing else changes."""
     return text[:1].upper() + text[1:]

@@ -78,12 +78,13 @@ def _row(mention: Mention, place: MentionPlace, number: int, *, several: bool) -
     section = mention.section or ("" if several else place.doc_name)
     ocr = "OCR" if place.ocr else ""
     document = (Cell(place.doc_name, color=color),) if several else ()
+    where = " · ".join(part for part in (section, ocr) if part)
     return Row(
         (
             *document,
             Cell(label, color=color),
-            Cell(text, mention.matches[0] if mention.matches else (0, 0), color=color),
-            Cell(" · ".join(part for part in (section, ocr) if part), color="muted"),
+            Cell(text, mention.matches[0] if mention.matches else (0, 0), color=color, tip=lambda: f"{text}\n{where}"),
+            Cell(where, color="muted"),
         ),
         span=place.span,
         page_number=place.page_number,
@@ -124,7 +125,7 @@ class MentionsView(QWidget):
         widths = (58, 0, 124)
         if len(scan.per_document) > 1:
             heads, widths = (self.tr("Document"), *heads), (112, 54, 0, 96)
-        spare = (len(heads) - 1,) if len(heads) > 3 else ()
+        spare = (len(heads) - 1,)  # a tooltip of the passage says its section
         self.table = RowsTable(self.tr("Mentions"), heads, widths, theme, spare=spare)
         self.table.setObjectName("mentions")
         self.table.rows.show(tuple(row for row, _place in self._places))

@@ -45,7 +45,7 @@ def parts_words(answer: Answer) -> str:
         lines.append(translate("Parts", "What differs is underlined."))
     if missing:
         lines.append(translate("Parts", "Not found: {n} of {total}.").format(n=missing, total=len(answer.parts)))
-    return " ".join(lines)
+    return words.sentences(lines)
 
 
 class PartsView(QWidget):
@@ -159,10 +159,11 @@ class PartsView(QWidget):
             shape.setToolTip(plain_tooltip(mark.word))
             shape.setAccessibleName(mark.word)
             row.addWidget(shape)
-        for citation in cited(self._answer, part)[:2]:
-            place = words.page_words(citation.page_number, citation.page_label)
+        pages = {(one.page_number, one.page_label): one for one in reversed(cited(self._answer, part))}
+        for (number, label), citation in list(reversed(pages.items()))[:2]:  # two names on one page need one way there
+            place = whole = words.page_words(number, label)
             if not part.text:
-                place = self.tr("closest: {place}").format(place=place)
-            name = self.tr("Show {place} of {document}").format(place=place, document=part.doc_name)
+                place = self.tr("closest: {place}").format(place=words.page_short(number, label))
+            name = self.tr("Show {place} of {document}").format(place=whole, document=part.doc_name)
             row.addWidget(ElidedButton(place, "link", partial(self.citation_chosen.emit, citation), name))
         return foot

@@ -3740,7 +3740,7 @@
     </message>
     <message>
         <source>{documents} selected</source>
-        <translation>已选：{documents}</translation>
+        <translation>已选 {documents}</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@ from core.prompting import AnswerForm
 from core.templates import ORDER, TemplateFile
 from desktop.conversation.modes import Mode, mode_lines, placeholder, rounds_of, template_words, usual_fields
 from desktop.conversation.parts_view import PartsView, marked_html, parts_words
+from desktop.widgets import ElidedButton
 from tests.desktop import factories
 from tests.desktop.fakes import FakeWorkbench
 from tests.desktop.test_evidence_window import press
@@ -143,6 +144,17 @@ def test_a_place_is_a_click_away_and_the_table_is_saved(qtbot, theme, tmp_path: 
     assert saved == [answer]
     assert "The document does not say." in texts(view)
     assert parts_words(answer).endswith("Not found: 2 of 4.")
+
+
+def test_a_place_is_named_once_and_its_page_is_never_cut(qtbot, theme):
+    answer = in_parts("a", "b")
+    twice = replace(answer.citations[0], key="E9")
+    found, other = (replace(part, keys=(answer.citations[0].key, "E9")) for part in answer.parts)
+    answer = replace(answer, citations=(*answer.citations, twice), parts=(found, replace(other, text="")))
+    view = PartsView(answer, theme)
+    qtbot.addWidget(view)
+    names = [one.full_text() for one in view.findChildren(ElidedButton)]
+    assert names == ["page 11 (printed 10)", "closest: p. 11 (10)"], "two names on one page are one way there"
 
 
 def test_words_of_a_document_are_never_read_as_html(qtbot, theme):

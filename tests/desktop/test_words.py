@@ -272,6 +272,14 @@ def test_read_words(statuses, text):
 
 
 @pytest.mark.parametrize(
+    ("parts", "text"),
+    [(("One.", "Two."), "One. Two."), (("一。", "二。"), "一。二。"), (("One.",), "One."), ((), "")],
+)
+def test_sentences_follow_each_other(parts, text):
+    assert words.sentences(parts) == text
+
+
+@pytest.mark.parametrize(
     ("moment", "text"),
     [("2026-11-30T12:00:00+00:00", "today"), ("2026-11-29T12:00:00+00:00", "yesterday"), ("nonsense", "")],
 )
