@@ -55,7 +55,41 @@ def beside(
     return (
         _other_year(figure, index, text, years)
         or other_terms(quantity, claim, figure, text, page)
+        or _of_a_part(quantity, claim, figure, text, page)
         or _other_bound(quantity, claim, figure, text, page)
+    )
+
+
+_OF_ALL = re.compile(
+    r"\s*(?:of|von)\s+(?:all|every|the (?:total|entire|whole)|allen)\b(?!\s(?:those|these|who|which|that|such)\b)(?!\s(?:the\s)?\w+\s(?:who|which|that|with|having|so)\b)|\s*(?:of|von)\s+aller\b",
+    re.IGNORECASE,
+)
+_OF_ALL_ZH = re.compile(r"(?:全部|全体|所有)[\u4e00-\u9fff]{1,8}?(?:中|的)[^，。；]{0,8}$")
+_OF_THEM = re.compile(
+    r"\b(?:of (?:these|those|them|whom|which)|davon|von (?:ihnen|diesen|denen))\b[\s,]*(?:about\s|some\s)?$|其中[^，。；\d]{0,8}$",
+    re.IGNORECASE,
+)
+_OF_THEM_BEHIND = re.compile(
+    r"\s*(?:of (?:these|those|them|whom|which)|davon|von (?:ihnen|diesen|denen))\b", re.IGNORECASE
+)
+
+
+def _of_a_part(
+    quantity: Quantity, claim: ClaimText, figure: Figure, text: str, page: int
+) -> tuple[Outcome, str] | None:
+    """A share that the page takes of a part, "of these, two thirds", and a claim that takes it of all."""
+    at, end = quantity.start - claim.start, quantity.end - claim.start
+    if not (quantity.percent or 0 < quantity.magnitude < 1) or figure.row.cell_row:
+        return None
+    if not (_OF_ALL.match(claim.text, end) or _OF_ALL_ZH.search(claim.text[:at])):
+        return None
+    start, stop = figure.quantity.start, figure.quantity.end
+    found = _OF_THEM.search(text[max(0, start - _REACH) : start]) or _OF_THEM_BEHIND.match(text, stop)
+    if found is None:
+        return None
+    return (
+        Outcome.UNDETERMINED,
+        f"p. {page} says {figure.quantity.raw.strip()} of a part only: “{found.group().strip(' ,')}”",
     )
 
 

@@ -6,11 +6,12 @@ Under "Plan | Actual" the row "Sales | 90 | 84" has 90 as planned: a claim of ac
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from core.answer import Outcome
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure
-from core.quantity import Quantity
+from core.quantity import CALENDAR_KINDS, Quantity, shifted
 from core.text.scripts import HAN
 from core.text.terms import content_terms
 
@@ -21,9 +22,16 @@ _LOOK_BACK = 12
 
 
 def wrong_column(
-    quantity: Quantity, figure: Figure, index: EvidenceIndex, words: frozenset[str]
+    quantity: Quantity,
+    figure: Figure,
+    index: EvidenceIndex,
+    words: frozenset[str],
+    stated: frozenset[Decimal] = frozenset(),
 ) -> tuple[Outcome, str] | None:
-    """Returns the outcome and reason when the sentence names another column's head and not that over the number."""
+    """Returns the outcome and reason when the sentence names another column's head and not that over the number.
+
+    `stated` are the sizes of the other numbers of the sentence: a head is named for the value under it.
+    """
     heads = _heads(figure, index)
     if heads is None:
         return None
@@ -31,14 +39,17 @@ def wrong_column(
     if not 0 <= at < len(heads):
         return None
     said = words - content_terms(f"{figure.row.parent} {figure.row.label}")
-    own = content_terms(heads[at])
+    for other in index.cells(figure.row) if stated else ():
+        if other is not figure and _sizes(other) & stated and 0 <= _column(other, index) < len(heads):
+            said -= content_terms(heads[_column(other, index)])
+    own = _words(heads[at])
     for other in index.cells(figure.row):
         there = _column(other, index)
         if other is figure or not 0 <= there < len(heads) or other.quantity.magnitude == quantity.magnitude:
             continue
         if quantity.percent and other.percent_cell < figure.percent_cell:
             continue
-        theirs = content_terms(heads[there])
+        theirs = _words(heads[there])
         named = (theirs - own) & said or _named_whole(theirs, own, heads, said)
         if named and not (own - theirs) & said:
             page = index.passage(figure).page_number
@@ -48,6 +59,60 @@ def wrong_column(
             )
             return Outcome.UNDETERMINED, reason
     return None
+
+
+_SHORT = {"min": "minimum", "max": "maximum", "avg": "average", "qty": "quantity", "no": "number"}
+
+
+def _words(head: str) -> frozenset[str]:
+    """The words of a head, and what its short forms stand for: "Max. level"."""
+    return content_terms(head) | content_terms(
+        " ".join(_SHORT.get(word, "") for word in re.findall(r"[a-z]+", head.lower()))
+    )
+
+
+_IN = re.compile(
+    r"\b(?:received|credited|deposited|collected|paid in(?:to)?(?! (?:19|20)\d\d| cash| full)|c[ao]me in|took in|incoming|inflows?|erhielt\w*|erhalten|gutgeschrieben|eingegangen)\b|收到|转入|存入",
+    re.IGNORECASE,
+)
+_OUT = re.compile(
+    r"\b(?:paid out|withdr[ae]w\w*|debited|spent|outgoing|outflows?|abgebucht|ausgezahlt)\b|转出|取出"
+    r"|\b(?:paid|sent|transferred)\s(?:[^.;]{0,30}\s)?to\s(?!(?:(?:the|his|her|their|our|my|this|joint)\s){1,2}account)",
+    re.IGNORECASE,
+)
+_LABEL_IN = re.compile(
+    r"\b(?:(?:paid|money|total) in|credits?|deposits?|receipts?|Gutschrift\w*|Eingänge?)\b\W*$|^\W*(?:in|收入|贷方)\W*$",
+    re.IGNORECASE,
+)
+_LABEL_OUT = re.compile(
+    r"\b(?:(?:paid|money|total) out|debits?|withdrawals?|Lastschrift\w*|Ausgänge?)\b\W*$|^\W*(?:out|支出|借方)\W*$",
+    re.IGNORECASE,
+)
+
+
+def wrong_side(quantity: Quantity, text: str, figure: Figure, index: EvidenceIndex) -> tuple[Outcome, str] | None:
+    """The same where a statement of account has a sum on the side of what came in, and a sentence says that it went out."""
+    sides = _IN.search(text), _OUT.search(text)
+    if (sides[0] is None) == (sides[1] is None) or quantity.kind in CALENDAR_KINDS:
+        return None
+    said = sides[0] or sides[1]
+    label = index.passage(figure).text[figure.row.start : figure.quantity.start]
+    if figure.row.cell_row:
+        heads, at = _heads(figure, index), _column(figure, index)
+        label = heads[at] if heads is not None and 0 <= at < len(heads) else ""
+    against = (_LABEL_OUT if sides[0] else _LABEL_IN).search(label)
+    if against is None or said is None:
+        return None
+    page, read = index.passage(figure).page_number, figure.quantity.raw.strip()
+    return (
+        Outcome.UNDETERMINED,
+        f"p. {page}: {read} stands under “{label.strip(' :.|')}”; the sentence says “{said.group().strip()}”",
+    )
+
+
+def _sizes(figure: Figure) -> set[Decimal]:
+    size = figure.quantity.magnitude
+    return {size, shifted(size, figure.note.power)} if figure.note is not None else {size}
 
 
 def _named_whole(

@@ -40,6 +40,7 @@ _SETS: tuple[tuple[str, ...], ...] = (
     (r"\b(?:morning|vormittags)\b|上午", r"\b(?:afternoon|nachmittags)\b|下午"),
     (r"\bgross negligence\b|\bgrobe[rnsm]? Fahrlässigkeit\b|重大过失", r"\b(?:slight|ordinary|simple) negligence\b|\b(?:leichte|einfache)[rnsm]? Fahrlässigkeit\b|轻微过失|一般过失"),
     (r"\bsimple majority\b|简单多数", r"\btwo-thirds(?: majority)?\b|三分之二"),
+    (r"\b(?:outside(?: of)? (?:the )?(?:U\.S\.|US\b|United States)|non-U\.S\.)", r"(?<!outside the )(?<!outside of the )(?<!non-)\b(?:U\.S\.(?= (?:net )?(?:sales|revenues?|income|operations|stores|patents?|employees))|in the (?:U\.S\.|United States))"),
     (r"\binlets?\b|进口处|入口", r"\boutlets?\b|出口处"),
     (r"\bupstream\b|上游", r"\bdownstream\b|下游"),
     (r"\bat (?:(?:the|its|their) )?(?:start|beginning|commencement|inception)\b|\b(?:bei|zu) (?:\w*beginn|Beginn|Anfang)\b|期初|年初", r"\bat (?:(?:the|its|their) )?(?:end|expiry|expiration|termination)\b|\b(?:bei|zu[mr]?|am) (?:\w{3,}ende|Ende|Ablauf)\b|期末|年末|届满时"),

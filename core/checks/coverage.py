@@ -13,6 +13,7 @@ from functools import lru_cache
 from core.answer import Coverage
 from core.checks.synonyms import chinese_synonyms, synonyms
 from core.quantity import CALENDAR_KINDS
+from core.text.folding import fold
 from core.text.number_words import begins_number
 from core.text.quantities import quantities
 from core.text.stems import irregular_forms
@@ -74,7 +75,7 @@ def coverage(text: str, evidence: frozenset[str]) -> Coverage:
         run = []
         if term is not _END and not term.text[0].isdecimal():
             surface = text[term.start : term.end].lower()
-            if surface in _IDLE_DE:
+            if surface in IDLE_DE:
                 continue
             (confirmed if _stands(term.text, evidence) else missing).setdefault(surface)
     return Coverage(_ratio(confirmed, missing), tuple(confirmed), tuple(missing))
@@ -85,7 +86,7 @@ _WORDS_DE = """
 sich um bei beim am an ins in durch über ein er es sie ihr ihre ihren seine seinen hat haben hatte wurden werden worden
 wie so als je noch bereits sowie damit dabei davon dafür
 """
-_IDLE_DE = frozenset(_WORDS_DE.split())
+IDLE_DE = frozenset({*_WORDS_DE.split(), *fold(_WORDS_DE).split()})
 """German words that say nothing of what a sentence tells; a search keeps them, for some are words of other languages."""
 
 

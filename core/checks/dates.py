@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
+from core.checks.coverage import IDLE_DE
 from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import Figure, span_of
 from core.checks.numbers import bare_check, make_check
@@ -37,6 +38,11 @@ def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words
         if unsure:
             reason = f"p. {page} says {said}; {_both_readings(quantity, figure.quantity)}"
             return make_check(quantity, Outcome.UNDETERMINED, reason, index, figure, kind="date")
+        meant = _of_another_sentence(quantity, holding, claim, index, words)
+        if meant is not None:
+            near, read = index.passage(meant).page_number, meant.quantity.raw.strip()
+            reason = f"p. {page} says {said} of something else; on this, p. {near} says {read}"
+            return make_check(quantity, Outcome.UNDETERMINED, reason, index, meant, kind="date")
         return make_check(quantity, Outcome.CONFIRMED, f"p. {page} says {said}", index, figure, kind="date")
     if readings and (over := _over_cells(quantity, readings[0], claim, index)):
         return over
@@ -47,6 +53,36 @@ def check_date(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, words
         return make_check(quantity, Outcome.CONFIRMED, reason, index, composed, kind="date")
     other = _in_decade(quantity, index) or _months_ended(quantity, index) or _as_number(quantity, claim, index)
     return other or _near(quantity, readings[0] if readings else CalendarDate(), index, words)
+
+
+_SPEAKS_MIN, _SPEAKS_WORDS = 0.6, 2
+
+
+def _of_another_sentence(
+    quantity: Quantity,
+    holding: list[tuple[bool, bool, tuple[bool, int], Figure]],
+    claim: ClaimText,
+    index: EvidenceIndex,
+    words: frozenset[str],
+) -> Figure | None:
+    """The date of the sentence that says what the claim says, where the claim's date stands only in ones that say nothing of it."""
+    words = frozenset(word for word in words if not word[0].isdecimal()) - IDLE_DE - {"die"}
+    alone = sum(item.date is not None for item in claim.quantities) == 1
+    if not alone or len(words) < _SPEAKS_WORDS or any(words & figure.row.words for *_, figure in holding):
+        return None
+    rows = [figure.row for *_, figure in holding]
+    if any(row.cell_row or len(row.words) < _SENTENCE_WORDS for row in rows):
+        return None  # a date at the head of a letter or over a table is said of all of it
+    for figure in index.calendar:
+        date = figure.quantity.date
+        if figure.row.cell_row or date is None or date.year is None or figure.quantity.kind is not quantity.kind:
+            continue
+        if len(words & figure.row.words) >= max(_SPEAKS_WORDS, _SPEAKS_MIN * len(words)):
+            return figure
+    return None
+
+
+_SENTENCE_WORDS = 4
 
 
 def _over_cells(quantity: Quantity, mine: CalendarDate, claim: ClaimText, index: EvidenceIndex) -> Check | None:

@@ -16,7 +16,7 @@ from core.checks.evidence_index import EvidenceIndex, shared_words
 from core.checks.figures import Figure
 from core.checks.matching import plain
 from core.checks.numbers import bare_check, make_check
-from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, Quantity, QuantityKind
+from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, Quantity, QuantityKind, shifted
 from core.text.terms import content_terms
 
 _MOVES_DE = (
@@ -38,7 +38,7 @@ CUES: dict[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
     "share": re.compile(
-        r"\b(?:percent\w*|proportion|ratio|share|portion|fraction|constitut\w*|represent\w*|account\w*|margin|rate|as a|out of|divided|of (?:the )?total|compris\w*|makes? up|times|multiple)\b|%|占|比例|比率|比重",
+        r"\b(?:percent\w*|proportion|ratio|share|portion|fraction|constitut\w*|represent\w*|account\w*|margin|rate|as a|out of|divided|of (?:the )?total|compris\w*|ma(?:kes?|de) up|times|multiple)\b|%|占|比例|比率|比重",
         re.IGNORECASE,
     ),
     "sum": re.compile(r"\b(?:total\w*|sum\w*|combined|together|altogether|aggregate\w*|overall|both|cumulative\w*|in all|plus|add\w*|(?:from|between) (?:19|20)\d\d (?:to|and|through) (?:19|20)\d\d [^.]{0,30}?(?:amount|c[ao]me)s?(?:ed)? to|over the (?:two|three|four|five) years|zusammen|insgesamt|Summe|Gesamt\w*)\b|合计|合計|总计|總計|共|之和|总额|總額", re.IGNORECASE),
@@ -143,13 +143,31 @@ def derive(
     if not fitting:
         return make_check(quantity, Outcome.CONTRADICTED, turned(hits[0], outside, years), index, hits[0].cells[0])
     hits = fitting
-    best = min(hits, key=lambda hit: (-max(shared_words(telling, cell.row) for cell in hit.cells), len(hit.cells)))
+    best = min(
+        hits,
+        key=lambda hit: (
+            -sum(_is_stated(cell, quantity, claim) for cell in hit.cells),
+            -max(shared_words(telling, cell.row) for cell in hit.cells),
+            len(hit.cells),
+        ),
+    )
     meant = telling - _CUE_WORDS
     exact = bool(meant) and meant <= frozenset().union(*(cell.row.words for cell in best.cells))
+    exact = exact or sum(_is_stated(cell, quantity, claim) for cell in best.cells) == 1
     if not exact and not _beyond_chance(quantity, trials, told=bool(cues) and not empty):
         return None
     formula = f"{best.formula} = {quantity.raw.strip()}"
     return make_check(quantity, Outcome.DERIVED, "computed from numbers of the page", index, best.cells[0], formula)
+
+
+def _is_stated(cell: Figure, quantity: Quantity, claim: ClaimText) -> bool:
+    """Whether the sentence says a cell of a formula, too: "299 stores, eight more than before"."""
+    size, note = cell.quantity.magnitude, cell.note
+    sizes = {size, shifted(size, note.power)} if note is not None else {size}
+    return any(
+        item is not quantity and item.kind not in CALENDAR_KINDS and item.magnitude in sizes
+        for item in claim.quantities
+    )
 
 
 def _of_percents(result: Result) -> bool:

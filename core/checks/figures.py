@@ -113,6 +113,9 @@ def _head_at(figure: Figure) -> int | None:
         return exact[0] if exact else left[-1] if left else None
     if figure.row.width == figure.columns:
         return next((n for n, (at, _) in enumerate(heads) if at == column), None)
+    leading = [at for at, _ in heads] == list(range(len(heads)))
+    if leading and len(heads) < figure.row.width < figure.columns:  # changes with a head over two cells stand behind
+        return column if column < len(heads) else None
     position = _head_position(column, figure.columns, len(heads))
     return position if position is not None and position < len(heads) else None
 

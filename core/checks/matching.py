@@ -115,6 +115,8 @@ def same_digits(claim: Quantity, figure: Figure, sentence: str, currencies: froz
         return None
     if _is_multiple(claim) != _is_multiple(quantity) and (times := _as_times(claim, quantity)):
         return times
+    if _is_multiple(claim) and quantity.percent:
+        return None
     if claim.percent or quantity.percent or figure.percent_cell:
         return _percents(claim, figure, sentence)
     if claim.kind is QuantityKind.ORDINAL or quantity.kind is QuantityKind.ORDINAL:
@@ -165,7 +167,7 @@ def _sizes(claim: Quantity, figure: Figure, sentence: str, currencies: frozenset
     quantity = figure.quantity
     said = quantity.raw.strip()
     money = _money_conflict(claim, figure, currencies)
-    scale = _scales(claim, figure)
+    scale = _scales(claim, figure, sentence)
     if scale is not None:
         return Match("differs", money) if money else _signs(claim, figure, sentence, scale)
     if not claim.scaled and quantity.scaled and shifted(claim.magnitude, quantity.scale) == quantity.magnitude:
@@ -257,7 +259,14 @@ def _tidy(value: Decimal) -> Decimal:
     return value.quantize(Decimal(1).scaleb(max(-_SHOWN_DECIMALS, value.adjusted() - _SHOWN_DIGITS)))
 
 
-def _scales(claim: Quantity, figure: Figure) -> Match | None:
+_EACH = re.compile(
+    r"\s?(?:each|apiece|a (?:share|unit|piece)|per (?:\w+ )?(?:share|unit|piece|ADS)|je (?:Aktie|Stück))\b|每[股件]",
+    re.IGNORECASE,
+)
+"""What one costs is under no scale of its table."""
+
+
+def _scales(claim: Quantity, figure: Figure, sentence: str) -> Match | None:
     """Compares sizes under the scales that may govern the figure."""
     quantity = figure.quantity
     sizes = {quantity.magnitude, *(other.copy_abs() for other in quantity.other_values)}
@@ -269,6 +278,8 @@ def _scales(claim: Quantity, figure: Figure) -> Match | None:
         if any(shifted(size, power) in claims for size in sizes):
             return Match("same", f"the table is {figure.note.raw.strip(' (')}")
         if not claim.scaled and claims & sizes:
+            if _EACH.search(figure.over) or _EACH.match(sentence, max(0, sentence.find(claim.raw)) + len(claim.raw)):
+                return Match("same")
             if figure.note.power > 0 and not quantity.currency and (claim.currency or claim.unit):
                 return Match("unscaled", f"the sentence gives no scale; the table is {figure.note.raw.strip(' (')}")
             return Match("bare", f"the sentence gives no scale; the table is {figure.note.raw.strip(' (')}")

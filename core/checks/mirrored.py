@@ -18,9 +18,10 @@ from core.checks.belonging import stretches
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure
+from core.checks.listed import LISTED
 from core.checks.polarity_words import NEGATORS, NOT_NEGATION
 from core.checks.roles import ROLES
-from core.checks.swapped_values import LISTED, comparable, marks_of, opening_of, placed, same_value
+from core.checks.swapped_values import comparable, marks_of, opening_of, placed, same_value
 from core.checks.synonyms import told_in, told_or_kin
 from core.checks.told import words_with_values
 from core.quantity import Quantity

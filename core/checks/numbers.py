@@ -14,6 +14,7 @@ from core.answer import Check, Outcome
 from core.checks.beside import beside, range_end
 from core.checks.claims import ClaimText
 from core.checks.clauses import misplaced_in_clause
+from core.checks.columns import wrong_side
 from core.checks.evidence_index import EvidenceIndex, digits_of, shared_words, span_of, window_of
 from core.checks.figures import Figure
 from core.checks.matching import CONFIRMING, DERIVING, Match, rounded, same_digits
@@ -100,7 +101,9 @@ def _rounded_elsewhere(
         problem = misplaced(quantity, item.figure, index, words, years, (), when)
         if problem is None:
             return None
-        first = first or (*problem, item.figure)
+        outcome = problem[0] if item.shared else Outcome.NOT_CONFIRMED  # by chance, in a row of something else
+        if first is None or (first[0] is Outcome.NOT_CONFIRMED and item.shared):
+            first = (outcome, problem[1], item.figure)
     return make_check(quantity, first[0], first[1], index, first[2]) if first is not None else None
 
 
@@ -158,13 +161,15 @@ def _confirmed(
     good = _most_fitting([item for item in found if item.match.kind in CONFIRMING])
     dates = tuple(item.date for item in claim.quantities if item.date is not None and item.date.month is not None)
     when = when_of(quantity, claim)
+    stated = frozenset(item.magnitude for item in claim.quantities if item is not quantity)
     first: tuple[Outcome, str] | None = None
     chosen: Candidate | None = None
     for item in good[:_COMPARED_MAX]:
         problem = (
             beside(quantity, claim, item.figure, index, years)
             or range_end(quantity, claim, item.figure, index, words)
-            or misplaced(quantity, item.figure, index, words, years, dates, when)
+            or misplaced(quantity, item.figure, index, words, years, dates, when, stated)
+            or wrong_side(quantity, claim.text, item.figure, index)
             or wrong_section(quantity, item.figure, index, words)
             or other_cell(quantity, claim, item.figure, index, words)
             or _misplaced_in_words(quantity, claim, item.figure, index, words)

@@ -13,9 +13,12 @@ from itertools import pairwise
 from core.answer import Check, Outcome
 from core.checks.claims import ClaimText
 from core.checks.evidence_index import EvidenceIndex
+from core.checks.figures import Figure
 from core.checks.frequency import same_rate
-from core.checks.numbers import make_check, text_check
-from core.quantity import Quantity, QuantityKind
+from core.checks.matching import plain
+from core.checks.numbers import bare_check, make_check, text_check
+from core.quantity import CalendarDate, Quantity, QuantityKind
+from core.text.terms import content_terms
 
 
 def _split(words: str) -> list[str]:
@@ -100,7 +103,130 @@ def in_other_words(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -
         or _as_word(quantity, index)
         or _as_times(quantity, index)
         or _as_votes(quantity, index)
+        or _as_age(quantity, claim, index)
+        or _as_about_a_part(quantity, claim, index)
+        or _as_moved(quantity, claim)
     )
+
+
+_FROM_TO = (
+    re.compile(r"(?:\b(?:from|von)|[从由])\s*$", re.IGNORECASE),
+    re.compile(r"(?:\b(?:to|auf)|[到至])\s*$", re.IGNORECASE),
+)
+
+
+def _as_moved(quantity: Quantity, claim: ClaimText) -> Check | None:
+    """A multiple that the sentence's own values give: "more than doubled, from 50 to 133"."""
+    if quantity.kind is not QuantityKind.MULTIPLE:
+        return None
+    ends = [
+        [
+            item
+            for item in claim.quantities
+            if item.kind in _MOVING and pattern.search(claim.text[: item.start - claim.start].rstrip("$€£¥ "))
+        ]
+        for pattern in _FROM_TO
+    ]
+    if len(ends[0]) != 1 or len(ends[1]) != 1 or not ends[0][0].value:
+        return None
+    at = quantity.start - claim.start
+    hedge = _HEDGE.search(claim.text[max(0, at - _HEDGE_REACH) : at])
+    times = ends[1][0].value / ends[0][0].value
+    least, most = quantity.value - _NEARLY_TIMES, quantity.value + _NEARLY_TIMES
+    if hedge is not None and (hedge["over"] or hedge["zh_over"]):
+        least, most = quantity.value, quantity.value + 1
+    elif hedge is not None and (hedge["under"] or hedge["zh_under"]):
+        least, most = quantity.value - _NEARLY_TIMES * 3, quantity.value
+    formula = f"{ends[1][0].raw.strip()} / {ends[0][0].raw.strip()} = {plain(round(times, 2))}"
+    outcome = Outcome.DERIVED if least <= times <= most else Outcome.CONTRADICTED
+    return bare_check(
+        quantity, outcome, "computed in the sentence" if outcome is Outcome.DERIVED else formula, formula=formula
+    )
+
+
+_MOVING = frozenset({QuantityKind.AMOUNT, QuantityKind.NUMBER, QuantityKind.MEASURE})
+_NEARLY_TIMES = Decimal("0.1")
+
+
+_AGED = re.compile(
+    r"(?:\baged?\s(?:of\s)?|\bim Alter von\s|年龄)\s*$|(?P<behind>\s*-?\s*(?:years? old|year-old|Jahre alt|岁|周岁))",
+    re.IGNORECASE,
+)
+_BORN = re.compile(
+    r"(?:\bborn(?: on)?|\bdate of birth:?|\bd\.?o\.?b\.?:?|\bgeb(?:oren|\.)?(?: am)?|出生(?:日期|于)?[:：]?|生于)\s*$",
+    re.IGNORECASE,
+)
+_BORN_REACH = 20
+
+
+def _as_age(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """An age that the evidence gives by the date of birth, on a date of the claim or, where it has none, of the evidence."""
+    at, end = quantity.start - claim.start, quantity.end - claim.start
+    aged = _AGED.search(claim.text[max(0, at - _BORN_REACH) : at]) or _AGED.match(claim.text, end)
+    if aged is None and quantity.unit != "year":
+        return None
+    for born in index.calendar:
+        birth, passage = born.quantity.date, index.passage(born)
+        if (
+            birth is None
+            or birth.year is None
+            or not _BORN.search(passage.text[max(0, born.quantity.start - _BORN_REACH) : born.quantity.start])
+        ):
+            continue
+        dates = [item.date for item in claim.quantities if item.date is not None and item.date.year is not None]
+        dates = dates or [
+            f.quantity.date for f in index.calendar if f.quantity.date is not None and f.quantity.date.year
+        ]
+        if any(quantity.value == _years_between(birth, date) for date in dates):
+            reason = f"p. {passage.page_number}: born {born.quantity.raw.strip()}"
+            return make_check(quantity, Outcome.DERIVED, reason, index, born, reason)
+    return None
+
+
+def _years_between(birth: CalendarDate, date: CalendarDate) -> int:
+    """Whole years from one date to another; a day that is not written is taken for a late one."""
+    years = (date.year or 0) - (birth.year or 0)
+    return years - ((date.month or 12, date.day or 31) < (birth.month or 1, birth.day or 1))
+
+
+_HEDGE = re.compile(
+    r"\b(?:(?P<over>(?:slightly |just |a little |somewhat )?(?:more than|over|above)|gut|mehr als|etwas mehr als)|(?P<under>nearly|almost|(?:slightly |just |a little )?(?:less than|under|below)|close to|knapp|fast)|about|around|roughly|approximately|some|rund|etwa|ungefähr)\s(?:an?\s|eine?\w?\s)?$"
+    r"|(?P<zh_over>超过|逾|略多于)$|(?P<zh_under>近|接近|不到)$|(?:约|大约)$",
+    re.IGNORECASE,
+)
+_HEDGE_REACH = 30
+_HEDGED_WORDS, _BEFORE = 2, 120
+_HEDGED = Decimal(5)
+"""So many points may lie between a third, or the like, and what is about or slightly more than that."""
+
+
+def _as_about_a_part(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Check | None:
+    """A part in words that is said to be nearly so much, "slightly more than a third", of a percent of the evidence."""
+    at = quantity.start - claim.start
+    plain = not (quantity.unit or quantity.currency or quantity.percent or quantity.raw[:1].isdecimal())
+    if not plain or not 0 < quantity.value < 1:
+        return None
+    hedge = _HEDGE.search(claim.text[max(0, at - _HEDGE_REACH) : at])
+    if hedge is None:
+        return None
+    over, under = hedge["over"] or hedge["zh_over"], hedge["under"] or hedge["zh_under"]
+    words = content_terms(claim.text)
+    for figure in index.figures:
+        apart = figure.quantity.value - quantity.value * 100
+        fits = abs(apart) <= _HEDGED and not (over and apart <= 0) and not (under and apart >= 0)
+        if fits and (figure.quantity.percent or figure.percent_cell) and _speaks_of(figure, words, index):
+            said = figure.quantity.raw.strip()
+            return make_check(quantity, Outcome.DERIVED, f"about as much as {said}", index, figure, said)
+    return None
+
+
+def _speaks_of(figure: Figure, words: frozenset[str], index: EvidenceIndex) -> bool:
+    """Whether a claim says all words of a row's label, or some of those of a sentence and what stands before it."""
+    row = figure.row
+    if row.cell_row:
+        return bool(row.words) and row.words <= words
+    text = index.passage(figure).text
+    return len(content_terms(text[max(0, row.start - _BEFORE) : row.end]) & words) >= _HEDGED_WORDS
 
 
 _SIDES = re.compile(r"[\d.]+\s?:\s?[\d.]+|\d+-(?:to|for)-\d+")

@@ -22,6 +22,7 @@ _CODE = re.compile(
     r"|\b(?i:(?P<kind>item|class|grade|unit|option|plan|type|lot|phase|level|tier|zone|block|room|model|series|category|band|building|"
     r"klasse|stufe|zone|gruppe|variante|modell|position))\s+(?P<name>[A-Z]\b|\d{1,3}\b|[IVX]{1,4}\b)"
     r"|\b(?P<nth>first|second|third|fourth|fifth|sixth|\d{1,2}(?:st|nd|rd|th))\s(?:[a-z]+\s)?(?P<noun>year|phase|instal?lment|option|level|tier)\b"
+    r"|(?P<rate>\d{1,2}(?:\.\d{1,4})?)\s?%\s(?:[A-Z][a-z]+\s){0,2}(?P<paper>Notes?|Bonds?|Debentures?|Preferred)\b"
     r"|\byear\s(?P<year>\d{1,2}\b|one|two|three|four|five|six)"
     r"|(?P<zh>[A-Z甲乙丙丁])(?P<of>[型级类档座栋号区])|(?P<rank>第[一二三四五六七八九十\d]{1,2}[年期批个阶])",
 )
@@ -61,10 +62,12 @@ def _other_code(
         return None
     for other in index.figures:
         row = other.row
-        if row is figure.row or other.passage != figure.passage or not _comparable(quantity, other):
+        here, there = index.passage(figure), index.passage(other)
+        apart = (here.doc_name, here.page_number) != (there.doc_name, there.page_number)
+        if row is figure.row or apart or not _comparable(quantity, other):
             continue
-        if codes(text[row.start : row.end]) & said and not index.holds(row, quantity.magnitude):
-            return _stands_elsewhere(figure, _shown(text, figure), _shown(text, other), other, index)
+        if codes(there.text[row.start : row.end]) & said and not index.holds(row, quantity.magnitude):
+            return _stands_elsewhere(figure, _shown(text, figure), _shown(there.text, other), other, index)
     return None
 
 
@@ -83,6 +86,8 @@ def codes(text: str) -> frozenset[str]:
                 found.add(match["code"].replace("-", "").lower())
         elif match["kind"]:
             found.add(f"{match['kind']} {match['name']}".lower())
+        elif match["rate"]:
+            found.add(f"{match['rate']}% {match['paper'].lower().rstrip('s')}")
         elif match["nth"] or match["year"]:
             word = match["nth"] or match["year"]
             found.add(f"{match['noun'] or 'year'} {_NTH.get(word.lower()) or int(word.rstrip('stndrh'))}")

@@ -32,7 +32,7 @@ from core.checks.negation import reaches, turned_negation
 from core.checks.offices import check_offices, is_held
 from core.checks.parallel import crossed_halves, mixed_parts
 from core.checks.polarity_words import PATTERNS, SOFT_AXES
-from core.checks.roles import is_converse, same_parties, swapped_roles, turned_deal, turned_succession
+from core.checks.roles import is_converse, other_doer, same_parties, swapped_roles, turned_deal, turned_succession
 from core.checks.starts import other_named_start, other_start
 from core.checks.synonyms import told_in
 from core.checks.told import is_mostly_told, told_share
@@ -115,6 +115,7 @@ def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     if overlap < ARRANGED_MIN:
         return []
     turned = compare(claim.text, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim.text, unit.text)
+    turned = turned or (_by_another(claim.text, unit.text) if overlap >= OVERLAP_MIN else None)
     turned = turned or _of_another(claim.text, passage.text, unit)
     if turned is None and (left_out := without_its_restriction(claim.text, unit.text)) is not None:
         turned = Turned(Outcome.UNDETERMINED, *left_out)
@@ -141,6 +142,12 @@ def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
             span_of(passage, unit.start, unit.end),
         )
     ]
+
+
+def _by_another(claim: str, source: str) -> Turned | None:
+    """What a claim has one named party do, and the sentence another."""
+    found = None if _is_table(source) else other_doer(claim, source)
+    return Turned(Outcome.UNDETERMINED, *found) if found is not None else None
 
 
 def _is_sentence_of(claim: str, passages: Sequence[Passage]) -> bool:

@@ -410,3 +410,59 @@ def _deal(text: str) -> tuple[str, str, int, int] | None:
 
 def _is_end(one: str, other: str) -> bool:
     return one.endswith(other) or other.endswith(one)
+
+
+_NAMED_DEED = re.compile(
+    r"(?P<name>[A-ZÄÖÜ][\w&’'-]+(?:\s+[A-ZÄÖÜ][\w&’'-]+){0,3})\s+(?:(?P<modal>would|shall|will|may|must|can|could|should|has|have|had)\s+)?(?:not\s+|also\s+|\w+ly\s+)?(?P<verb>[a-z]{3,})\b"
+)
+_NO_DEEDS = frozenset(
+    ["and", "are", "the", "was", "were", "has", "have", "had", "will", "shall", "may", "must", "for", "with", "from", "that", "which", "who", "been", "under", "als", "und", "ist", "der", "die", "das", "von", "not", "into", "upon", "per", "but"]
+)  # fmt: skip
+_NO_DOERS = frozenset(
+    ["the", "this", "that", "these", "if", "in", "on", "at", "for", "each", "any", "no", "all", "such", "section", "article", "schedule", "exhibit", "note", "table", "page", "item", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "payment", "payments", "sales", "revenue"]
+)  # fmt: skip
+
+
+def other_doer(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Returns (reason, start, end in the claim) when a claim has one named party do what the source has another one do.
+
+    >>> other_doer("Ortho may assign the lease.", "Belling Energy may assign the lease to Ortho.")[0]
+    'in the source it is “Belling Energy” that does this'
+    """
+    if _GERMAN.search(source):
+        return _other_principal(claim, source)
+    mine = _named_deeds(claim)
+    theirs = _named_deeds(source) if mine else []
+    for name, verb, start, end in mine[:1]:
+        doers = [other for other, deed, _, _ in theirs if deed == verb]
+        told = any(word.lower() in source.lower() for word in name.split())
+        if doers and not told and not any(other.split()[-1] in claim for other in doers):
+            return f"in the source it is “{doers[0]}” that does this", start, end
+    return _other_principal(claim, source)
+
+
+def _named_deeds(text: str) -> list[tuple[str, str, int, int]]:
+    """The names that stand before a verb: (name, stem of the verb, start, end of the name)."""
+    found = []
+    for match in _NAMED_DEED.finditer(text):
+        verb = match["verb"].lower()
+        first = match["name"].split()[0].lower()
+        sure = match["modal"] or " " in match["name"] or (match.start() > 0 and text[match.start() - 2] not in ".;:")
+        if sure and verb not in _NO_DEEDS and first not in _NO_DOERS and not _PLACED.search(text[: match.start()]):
+            found.append((match["name"], stem(_INFINITIVES.get(verb, verb)), match.start(), match.end("name")))
+    return found
+
+
+_BEHALF = re.compile(
+    r"\b(?:on behalf of|im Auftrag (?:von|der|des)|im Namen (?:von|der|des))\s+(?:the\s+)?(?P<of>[A-ZÄÖÜ][\w&’'-]+(?:\s[A-ZÄÖÜ][\w&’'-]+){0,2})"
+)
+
+
+def _other_principal(claim: str, source: str) -> tuple[str, int, int] | None:
+    """Who acts on whose behalf: the one for the other."""
+    mine = _BEHALF.search(claim)
+    for theirs in _BEHALF.finditer(source) if mine is not None else ():
+        here, there = mine["of"] if mine else "", theirs["of"]
+        if here != there and here in source[: theirs.start()] and mine and there in claim[: mine.start()]:
+            return f"in the source it is on behalf of “{there}”", mine.start("of"), mine.end("of")
+    return None

@@ -16,8 +16,10 @@ from core.checks.columns import wrong_column
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, span_of
 from core.checks.own_years import When
+from core.checks.synonyms import told_in
 from core.quantity import CALENDAR_KINDS, UNCOUNTED_KINDS, CalendarDate, Quantity, QuantityKind, shifted
 from core.text.currencies import same_currency
+from core.text.terms import content_terms, content_words
 
 _YEAR_LABEL = re.compile(r"(?:FY\s?|Fiscal\s)?((?:19|20)\d\d)")
 _ANY_TIME = When()
@@ -31,6 +33,8 @@ _HEADING_REACH = 40
 """Characters before a sentence in which its heading may name what it is about."""
 _MARK_DIGITS = 2
 _COLUMNS_MIN = 2
+_LEFT_OUT = frozenset({"net", "total"})
+"""Words of a label that a sentence may leave out: "Trade receivables, net"."""
 _GENERIC = frozenset(
     [
         "total",
@@ -67,15 +71,17 @@ def misplaced(
     years: frozenset[int],
     dates: Sequence[CalendarDate] = (),
     when: When = _ANY_TIME,
+    stated: frozenset[Decimal] = frozenset(),
 ) -> tuple[Outcome, str] | None:
     """Returns the outcome and reason when a right number stands in a row or year that the sentence does not speak of.
 
     `dates` are the dates with a month that the sentence names: "Balance at June 30, 2022" is one row, "Balance at
-    December 31, 2022" another; `when` is the quarter, half, date or length of time that the number itself is said of.
+    December 31, 2022" another; `when` is the quarter, half, date or length of time that the number itself is said of;
+    `stated` the sizes of the sentence's other numbers.
     """
     if not figure.row.cell_row or figure.column < 0 or quantity.kind is QuantityKind.YEAR:
         return None
-    if len(dates) == 1 and (problem := _wrong_date_row(figure, index, dates[0])):
+    if dates and (problem := _wrong_date_row(figure, index, dates)):
         return problem
     if years and (problem := _wrong_year(figure, index, years)):
         return problem
@@ -83,18 +89,19 @@ def misplaced(
         return problem
     if when.months and (problem := _wrong_length(figure, index, when)):
         return problem
-    return wrong_column(quantity, figure, index, words) or _wrong_row(
+    return wrong_column(quantity, figure, index, words, stated) or _wrong_row(
         figure, index, words | {str(year) for year in years}
     )
 
 
-def _wrong_date_row(figure: Figure, index: EvidenceIndex, wanted: CalendarDate) -> tuple[Outcome, str] | None:
-    """The row's label has another date than the sentence, and another row of the page has the sentence's."""
+def _wrong_date_row(figure: Figure, index: EvidenceIndex, wanted: Sequence[CalendarDate]) -> tuple[Outcome, str] | None:
+    """The row's label has other dates than the sentence, and another row of the page has the sentence's."""
     own = [date for date in _label_dates(figure.row, index) if date.month is not None]
-    if not own or any(date.holds(wanted) or wanted.holds(date) for date in own):
+    if not own or all(any(date.holds(one) or one.holds(date) for date in own) for one in wanted):
         return None
     for row in index.rows_of_page(figure):
-        if row is figure.row or not any(date.holds(wanted) for date in _label_dates(row, index)):
+        theirs = _label_dates(row, index) if row is not figure.row else []
+        if not theirs or not all(any(date.holds(one) for date in theirs) for one in wanted):
             continue
         cells = index.cells(row)
         if cells and not any(cell.quantity.magnitude == figure.quantity.magnitude for cell in cells):
@@ -149,6 +156,13 @@ def _wrong_length(figure: Figure, index: EvidenceIndex, when: When) -> tuple[Out
     own = span_of(figure)
     if not own or own in when.months or figure.head is None or figure.head.date is None:
         return None
+    if (
+        when.said
+        and len(when.months) == 1
+        and not any(span_of(cell) in when.months for cell in index.cells(figure.row))
+    ):
+        page, said, told = index.passage(figure).page_number, figure.quantity.raw.strip(), min(when.months)
+        return Outcome.UNDETERMINED, f"p. {page}: {said} is of {own} months, not of {told}"
     date = figure.head.date
     cells = [
         cell
@@ -197,6 +211,7 @@ def _wrong_row(figure: Figure, index: EvidenceIndex, words: frozenset[str]) -> t
         if row is figure.row or not row.cell_row or row.label == figure.row.label:
             continue
         theirs = own_words(row)
+        theirs -= _LEFT_OUT - words if theirs - _GENERIC else frozenset()
         if not theirs <= words or not _fits_better(own, theirs, words):
             continue
         if (own - theirs - _GENERIC) & words:
@@ -332,6 +347,61 @@ def _other_subject(
     return None
 
 
+_TOPIC_WORDS, _OPENING_WORDS, _OPENINGS_MAX = 2, 4, 3
+
+
+def _other_opening(
+    quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, stated: set[Decimal]
+) -> tuple[Outcome, str] | None:
+    """What a sentence is about by its first words, where the number's own sentence has none of them and another one opens with them."""
+    if figure.row.cell_row or not (quantity.unit or quantity.currency or quantity.percent):
+        return None
+    own = index.passage(figure)
+    topic = [term.text for term in content_words(claim.text) if not term.text[0].isdecimal()][:_TOPIC_WORDS]
+    topic = [] if EMPTY_WORDS & set(topic) else [word for word in topic if word not in _GENERIC]
+    known = figure.row.words | content_terms(f"{own.doc_name.replace('_', ' ')} {own.context.titles}")
+    known |= content_terms(own.text[max(0, figure.row.start - _BEFORE_REACH) : figure.row.end])
+    new = frozenset(topic) - known - told_in(frozenset(topic), known)
+    if not new or topic[0] not in new or not topic[0].isascii():
+        return None
+    opened = _opening_words(own.text, figure.row)
+    rows: dict[int, Figure] = {}
+    for other in index.figures:
+        row, text = other.row, index.passage(other).text
+        if row.cell_row or row is figure.row or id(row) in rows or not _comparable(quantity, other):
+            continue
+        opening = _opening_words(text, row)
+        if (
+            new <= opening
+            and opening & opened
+            and other.quantity.magnitude not in stated
+            and not index.holds(row, quantity.magnitude)
+        ):
+            rows[id(row)] = other
+    if not rows or len(rows) > _OPENINGS_MAX:
+        return None
+    rival = next(iter(rows.values()))
+    page, near = own.page_number, index.passage(rival).page_number
+    said, read = figure.quantity.raw.strip(), rival.quantity.raw.strip()
+    return Outcome.UNDETERMINED, f"p. {page} says {said} of something else; on this, p. {near} says {read}"
+
+
+def _opening_words(text: str, row: Row) -> frozenset[str]:
+    words = [term.text for term in content_words(text[row.start : row.end])[:_OPENING_WORDS]]
+    return frozenset(word for word in words if not word[0].isdecimal())
+
+
+_BEFORE_REACH = 160
+_NEXT_WORD = re.compile(r"[\s-]*([A-Za-zÀ-ž]+)")
+
+
+def _is_name_part(quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex) -> bool:
+    """Whether a number is part of a name in both texts: "the 7.75% Notes"."""
+    mine = _NEXT_WORD.match(claim.text, quantity.end - claim.start)
+    theirs = _NEXT_WORD.match(index.passage(figure).text, figure.quantity.end)
+    return mine is not None and theirs is not None and mine[1] == theirs[1] and mine[1][:1].isupper()
+
+
 def misplaced_in_prose(
     quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, words: frozenset[str]
 ) -> tuple[Outcome, str] | None:
@@ -342,7 +412,11 @@ def misplaced_in_prose(
     stated = {item.magnitude for item in claim.quantities}
     if problem := _other_subject(quantity, claim, figure, index, stated):
         return problem
+    if problem := _other_opening(quantity, claim, figure, index, stated):
+        return problem
     if figure.row.cell_row or not words or not (quantity.unit or quantity.currency or quantity.percent):
+        return None
+    if _is_name_part(quantity, claim, figure, index):
         return None
     words = words - EMPTY_WORDS
     mine = len(words & figure.row.words)

@@ -17,18 +17,15 @@ from core.checks.belonging import belonging, said_twice, stretches, topic_of
 from core.checks.claims import EMPTY_WORDS, ClaimText
 from core.checks.evidence_index import EvidenceIndex, span_of
 from core.checks.figures import Figure, Row
+from core.checks.listed import LISTED, by_year, in_order, items_of_list
 from core.checks.near_copy import values_in_place
 from core.checks.roles import ROLES
 from core.checks.sections import crosses
 from core.checks.synonyms import told_in, told_or_kin
 from core.quantity import CALENDAR_KINDS, NAMING_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
-from core.text.scripts import HAN
-from core.text.terms import content_terms, content_words
+from core.text.terms import content_terms
 
-LISTED = re.compile(r"\brespectively\b|分别|分別|\b(?:jeweils|beziehungsweise|bzw\.)", re.IGNORECASE)
-_BETWEEN_ITEMS = re.compile(r",\s*(?:and|und)?\s*|\s(?:and|und)\s|、|[和及与]", re.IGNORECASE)
-_LAST_ITEM = re.compile(r",?\s(?:and|und)\s|[和及与]", re.IGNORECASE)
 _START = re.compile(
     r"\b(?:beginn?(?:s|ing|t)?|began|start(?:s|ed|ing)?|commenc\w+|open(?:s|ed|ing)?|effective|inception|since|opening|initial(?:ly)?|enter(?:s|ed)? into force|ab|seit|Anfang)\b|自|起|开始|期初|年初|生效|首|起点",
     re.IGNORECASE,
@@ -107,11 +104,16 @@ def check_swapped_values(claim: ClaimText, index: EvidenceIndex) -> list[Check]:
     values = [_moved(item, -claim.start) for item in claim.quantities]
     if not values or len(values) > _VALUES_MAX:
         return []
-    topic = next((word for word in _in_order(claim.text) if word not in _EMPTY), "")
+    topic = next((word for word in in_order(claim.text) if word not in _EMPTY), "")
     for value in values:
         alike = [item for item in values if item is value or comparable(value, item)]
         bare = value.words and not (value.unit or value.currency or value.percent or value.date)
-        if bare or _is_replaced(value, claim.text) or _beside_another(claim.text, value, alike):
+        if (
+            bare
+            or _is_replaced(value, claim.text)
+            or _is_whole(value, values, claim.text)
+            or _beside_another(claim.text, value, alike)
+        ):
             continue
         place = _in_own_clause(claim.text, next(item for item in placed(claim.text, alike) if item.value is value))
         rival = _better(place, topic, claim.text, index)
@@ -153,6 +155,17 @@ def _has_its_own(rival: Quantity, claim: ClaimText, index: EvidenceIndex) -> boo
         for item in own
         for figure in index.figures
     )
+
+
+_OF_WHOLE = re.compile(
+    r"\s(?:\w+\s){0,2}?(?:out )?of\s(?:(?:the|its|their|all|these|those|a total of|some|about|approximately|roughly|nearly)\s){0,2}[$€£¥]?",
+    re.IGNORECASE,
+)
+
+
+def _is_whole(value: Quantity, values: Sequence[Quantity], text: str) -> bool:
+    """Whether another value is told as a part of one, "140 of the 250 aircraft": what follows is said of the part."""
+    return any(_OF_WHOLE.fullmatch(text, part.end, value.start) for part in values if part.end < value.start)
 
 
 def _is_replaced(value: Quantity, text: str) -> bool:
@@ -361,38 +374,15 @@ def placed(text: str, values: Sequence[Quantity]) -> list[Place]:
     bare = text
     for start, end in spans:
         bare = bare[:start] + " " * (end - start) + bare[end:]
-    listed = _items(bare, spans) if LISTED.search(text) else None
+    listed = items_of_list(bare, spans) if LISTED.search(text) else None
     if listed is not None:
         return [Place(value, words) for value, words in zip(ordered, listed, strict=True)]
     parts = stretches(bare, spans)
-    words = _by_year(bare, spans, belonging(bare, spans))
+    words = by_year(bare, spans, belonging(bare, spans))
     return [
         Place(value, part | _directions(bare, stretch, value))
         for value, part, stretch in zip(ordered, words, parts, strict=True)
     ]
-
-
-def _by_year(text: str, spans: Sequence[tuple[int, int]], words: Sequence[frozenset[str]]) -> list[frozenset[str]]:
-    """Gives each of "$5 and $4 at December 31, 2022 and 2021" its own year and the other words of all."""
-    out, first = list(words), 0
-    for at in range(len(spans)):
-        last = at + 1 == len(spans)
-        if not last and _BETWEEN_ITEMS.fullmatch(text[spans[at][1] : spans[at + 1][0]]):
-            continue
-        behind = text[spans[at][1] : len(text) if last else spans[at + 1][0]]
-        listed = _YEARS_BEHIND.match(behind)
-        years = _YEAR.findall(listed["years"]) if listed is not None else []
-        if len(years) == at + 1 - first > 1:
-            shared = frozenset().union(*out[first : at + 1]) - frozenset(years)
-            out[first : at + 1] = [shared | {year} for year in years]
-        first = at + 1
-    return out
-
-
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_YEARS_BEHIND = re.compile(
-    r"[^.;]{0,60}?(?P<years>\b(?:19|20)\d\d(?:,?\s(?:and|und)\s(?:19|20)\d\d|,\s(?:19|20)\d\d)+)"
-)
 
 
 def marks_of(text: str) -> frozenset[str]:
@@ -411,45 +401,19 @@ def _directions(text: str, stretch: tuple[int, int], value: Quantity) -> frozens
     for dated, name, pattern in ends:
         if pattern.search(before):
             found.add(dated if is_date else name)
+    if not is_date and _OPENS_RISE.search(text[start:at]) and _RISES.match(text, value.end):
+        found.add("<to>")
     if _BY.search(text[start:at]) or (not is_date and _MORE.match(text, value.end)):
         found.add("<by>")
     return frozenset(found)
 
 
-def _items(text: str, spans: Sequence[tuple[int, int]]) -> list[frozenset[str]] | None:
-    """The things that "respectively" pairs with the values: listed before them, or between the last and "respectively"."""
-    mark = LISTED.search(text)
-    behind = text[spans[-1][1] : mark.start()] if mark is not None and mark.start() >= spans[-1][1] else ""
-    for listed in (behind, text[: spans[0][0]]):
-        pieces = _list_in(listed, len(spans))
-        if pieces is not None:
-            return _items_of(pieces)
-    return None
-
-
-def _list_in(text: str, count: int) -> list[str] | None:
-    """The things of a list "A, B and C" in a text, when there are as many as wanted; the last list counts."""
-    found: list[str] | None = None
-    for match in _LAST_ITEM.finditer(text):
-        before = [piece for piece in _BETWEEN_ITEMS.split(text[: match.start()]) if content_terms(piece)]
-        after = re.split(r"[,;，]", text[match.end() :])[0]
-        if len(before) >= count - 1 and content_terms(after):
-            found = [*before[len(before) - count + 1 :], after]
-    return found
-
-
-def _items_of(pieces: Sequence[str]) -> list[frozenset[str]]:
-    """The words of listed things: what stands before the first of them, and the verb after the last, is said of all."""
-    if HAN.search(pieces[0]):
-        return [frozenset(_in_order(piece)) for piece in (*pieces[:-1], pieces[-1].split("的")[0])]
-    items = [_in_order(piece) for piece in pieces]
-    items[-1] = items[-1][:2]
-    items[0] = items[0][-len(items[-1]) :]
-    return [frozenset(item) for item in items]
-
-
-def _in_order(text: str) -> list[str]:
-    return [term.text for term in content_words(text)]
+_OPENS_RISE = re.compile(r"\b(?:of|at)\s(?:about\s|approximately\s)?[$€£¥]?$", re.IGNORECASE)
+_RISES = re.compile(
+    r"[^.;,]{0,40}?\b(?:increas|decreas|declin|grew|rose|fell|climb|dropp|was (?:up|down)|were (?:up|down))\w*",
+    re.IGNORECASE,
+)
+"""Behind "revenue of $5 million": what it increased is now so much."""
 
 
 def _moved(item: Quantity, by: int) -> Quantity:

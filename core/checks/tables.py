@@ -256,7 +256,8 @@ class TableBuilder:
         mark = self._note_mark(row, items, total, cells)
         if mark is not None:
             self.figures.append(Figure(replace(mark, kind=QuantityKind.REFERENCE), self.passage, row))
-            items, total = [(column - 1, item) for column, item in items if item is not mark], total - 1
+            gone = 0 if row.piped else 1
+            items, total = [(column - gone, item) for column, item in items if item is not mark], total - gone
         for column, item in items:
             if item is None:
                 continue
@@ -269,9 +270,13 @@ class TableBuilder:
         self, row: Row, items: Sequence[tuple[int, Quantity | None]], total: int, cells: Sequence[Quantity] | None
     ) -> Quantity | None:
         """The first cell of a row that names a note, in a table whose first column is one of notes."""
-        if not self.noted or row.piped or total <= len(self.heads):
+        if row.piped:
+            at = _note_column(self.text, row)
+            first = next((item for column, item in items if item is not None and column == at), None)
+        elif not self.noted or total <= len(self.heads):
             return None
-        first = next((item for _, item in items if item is not None and (cells is None or item in cells)), None)
+        else:
+            first = next((item for _, item in items if item is not None and (cells is None or item in cells)), None)
         if first is None or first.kind is not QuantityKind.NUMBER or first.scaled or first.negative:
             return None
         return first if first.exponent == 0 and first.value < _NOTES_MAX and first.raw.strip().isdecimal() else None
@@ -332,6 +337,19 @@ class TableBuilder:
             self.figures.extend(Figure(q, self.passage, row) for q in inside)
             start = end
         self.label = None
+
+
+def _note_column(text: str, row: Row) -> int:
+    """The column of a piped table whose head is "Note"; -1 when it has none."""
+    end = text.find("\n", row.start)
+    bars = text.count("|", row.start, end if end >= 0 else len(text))
+    for line in reversed(text[: max(0, row.start - 1)].split("\n")):
+        if line.count("|") != bars:
+            return -1
+        for at, cell in enumerate(line.split("|")):
+            if NOTE_HEAD.fullmatch(cell.strip()):
+                return at
+    return -1
 
 
 def composed(

@@ -90,6 +90,7 @@ def told_formula(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, wor
         *_stated(quantity, claim),
         *_of_length(quantity, claim, index),
         *_of_evidence(quantity, claim, index, words),
+        *_of_said_share(quantity, claim, index),
     ]
     return _settled(quantity, told, index)
 
@@ -259,6 +260,37 @@ def _of_evidence(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, wor
             yield from (
                 Told(one.value, one.formula, (*one.cells, figure)) for one in _times(item, *found, index, sure=True)
             )
+
+
+def _of_said_share(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -> Iterator[Told]:
+    """A percent that the sentence tells of an amount of the evidence: "VAT at 19 % on the net amount"."""
+    shares = [item for item in claim.quantities if item.percent]
+    if (
+        not quantity.currency
+        or len(shares) != 1
+        or sum(item.kind is QuantityKind.AMOUNT for item in claim.quantities) != 1
+    ):
+        return
+    match = _ON_WHAT.match(claim.text, shares[0].end - claim.start)
+    of = content_terms(match["of"]) if match is not None else frozenset()
+    bases = [
+        other
+        for other in index.figures
+        if other.quantity.kind is QuantityKind.AMOUNT
+        and of
+        and of <= other.row.words
+        and same_currency(other.quantity.currency, quantity.currency)
+    ]
+    if len({other.quantity.value for other in bases}) == 1:
+        base = bases[0]
+        shown = f"{shares[0].raw.strip()} × {base.quantity.raw.strip()}"
+        yield Told(base.quantity.value * shares[0].value / 100, shown, (base,))
+
+
+_ON_WHAT = re.compile(
+    r"\s*(?:of|on|von|auf|des|der|vom)\s+(?:the\s+|its\s+|dem\s+|den\s+|der\s+|des\s+)?(?P<of>[^\W\d_][^.,;:()\d]{2,40}?)(?=\s+(?:comes?|came|amounts?|amounted|is|was|are|equals?|makes?|gives?|beträgt|betrug|ergibt|sind|ist|i\.)\b|[.,;:()\n]|$)",
+    re.IGNORECASE,
+)
 
 
 def _is_named(before: str, said: frozenset[str]) -> bool:

@@ -1432,7 +1432,7 @@
     </message>
     <message>
         <source>about as much as {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>约等于 {1}</translation>
     </message>
     <message>
         <source>all numbers, dates and names were found</source>
@@ -1672,7 +1672,7 @@
     </message>
     <message>
         <source>in the source it is on behalf of “{1}”</source>
-        <translation type="unfinished"></translation>
+        <translation>来源中是代表“{1}”</translation>
     </message>
     <message>
         <source>in the source it is “{1}” that does this</source>
@@ -1697,10 +1697,6 @@
     <message>
         <source>in {1}, as the text beside it shows</source>
         <translation>以 {1} 计，如旁边的文字所示</translation>
-    </message>
-    <message>
-        <source>is {1}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it asks for a date, and the answer gives none</source>
@@ -1837,6 +1833,10 @@
     <message>
         <source>it has no vocabulary</source>
         <translation>它没有词表</translation>
+    </message>
+    <message>
+        <source>it is a part of a name: {1}</source>
+        <translation>它是名称的一部分：{1}</translation>
     </message>
     <message>
         <source>it is big-endian</source>
@@ -2037,6 +2037,10 @@
     <message>
         <source>no context used</source>
         <translation>未使用证据</translation>
+    </message>
+    <message>
+        <source>no date stands with it, and {1} is asked for</source>
+        <translation>旁边没有日期，而所问的是 {1}</translation>
     </message>
     <message>
         <source>no debugger, no core dump</source>
@@ -2304,7 +2308,7 @@
     </message>
     <message>
         <source>p. {1}: born {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {1:n} 页：出生于 {2}</translation>
     </message>
     <message>
         <source>p. {1}: the period differs: {2} is per {3}, not per {4}</source>
@@ -2324,7 +2328,7 @@
     </message>
     <message>
         <source>p. {1}: {2} is of {3} months, not of {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {1:n} 页：{2} 属于 {3} 个月，而非 {4} 个月</translation>
     </message>
     <message>
         <source>p. {1}: {2} is of {3}; {4} says {5}</source>
@@ -2869,6 +2873,10 @@
     <message>
         <source>the sentence before</source>
         <translation>前一句</translation>
+    </message>
+    <message>
+        <source>the sentence beside it speaks of “{1}” ({2})</source>
+        <translation>相邻的一句提到“{1}”（{2}）</translation>
     </message>
     <message>
         <source>the sentence denies what the source says</source>

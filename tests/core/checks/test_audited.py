@@ -114,3 +114,54 @@ def test_succession(claim: str, source: str, turned: bool) -> None:
 )
 def test_a_chinese_deal_from_either_end(claim: str, turned: bool) -> None:
     assert (turned_deal(claim, "根据合同，由甲公司向乙厂供应主机24台。") is not None) is turned
+
+
+NOTES = "Stores | Note | 2023 | 2022\nOwn stores | 4 | 212 | 198\nFranchised | 5 | 87 | 93\nTotal | | 299 | 291"
+BILL = "Consulting: EUR 3,800.00. Net amount: EUR 4,022.50. VAT 19 %."
+BALANCE = "At 30 June 2023\nTrade receivables, net 1,875\nInventories, net 2,213\nGoodwill, net 690"
+STATEMENT = "Total paid out: 2,098.69. Total paid in: 2,787.95."
+PAPERS = "Of our 7.75% Notes $450 million was outstanding. Of our 7.50% Notes $475 million was outstanding."
+POWER = "Belling Energy may provide up to ten percent of the fuel from renewable sources. Ortho Fund pays for it."
+RATES = "Period | Price\nBeginning on August 1, 2015 through July 31, 2016 | 103.875%\nBeginning on August 1, 2016 through July 31, 2017 | 102.583%"
+
+
+@pytest.mark.parametrize(
+    ("source", "claim", "why"),
+    [
+        ("The rate of return was 37 % of those asked.", "Slightly more than a third of those asked returned it: a rate of return.", "a part that is told roughly"),
+        ("Mrs Marlow, born 12 February 1951, was seen on 27 September 2023.", "Mrs Marlow, aged 72, was seen on 27 September 2023.", "an age by the date of birth"),
+        ("Interest expense was $50.2 million in 2014 and $132.7 million in 2015.", "Interest expense more than doubled, from $50.2 million to $132.7 million.", "a multiple of its own values"),
+        (BILL, "VAT at 19 % on the net amount comes to EUR 764.28.", "a percent of what the page gives"),
+        ("One in eight had moved; of these, two thirds named the rent.", "Two thirds of those who had moved named the rent.", "a share of the part"),
+        (STATEMENT, "In all 2,787.95 was paid in.", "what came in"),
+        ("About 250 aircraft are in stock, of which some 140 are meant for China.", "Some 140 of the about 250 aircraft in stock are meant for China.", "a part of a whole"),
+        (NOTES, "Franchised stores numbered 87 in 2023.", "the cell beside the note"),
+        (PAPERS, "Of the 7.50% Notes $475 million was outstanding.", "the paper of the same rate"),
+        (RATES, "From August 1, 2016 through July 31, 2017 the price is 102.583%.", "the row of both dates"),
+    ],
+)  # fmt: skip
+def test_honest_claims_of_the_second_round_pass(source: str, claim: str, why: str) -> None:
+    assert verdict(claim, source) is ClaimVerdict.SUPPORTED, why
+
+
+@pytest.mark.parametrize(
+    ("source", "claim", "why"),
+    [
+        ("The rate of return was 37 % of those asked.", "Nearly a third of those asked returned it: a rate of return.", "above is not below"),
+        ("Mrs Marlow, born 12 February 1951, was seen on 27 September 2023.", "Mrs Marlow, aged 62, was seen on 27 September 2023.", "another age"),
+        ("Interest expense was $50.2 million in 2014 and $132.7 million in 2015.", "Interest expense more than tripled, from $50.2 million to $132.7 million.", "another multiple"),
+        (BILL, "VAT at 19 % on the net amount comes to EUR 784.28.", "another result"),
+        ("One in eight had moved; of these, two thirds named the rent.", "Two thirds of all households named the rent.", "a share of the part is none of all"),
+        (STATEMENT, "In all 2,787.95 was paid out.", "the other side of the account"),
+        (NOTES, "Franchised stores numbered 5 in 2023.", "the number of a note"),
+        (BALANCE, "Trade receivables were 2,213.", "a row whose label says more than the sentence"),
+        (PAPERS, "Of the 7.75% Notes $475 million was outstanding.", "a paper of another rate"),
+        (RATES, "From August 1, 2015 through July 31, 2016 the price is 102.583%.", "the row of other dates"),
+        (POWER, "Ortho Fund may provide up to ten percent of the fuel from renewable sources.", "another does it"),
+        ("Product sales in the U.S. were $6.4 billion.", "Product sales outside the U.S. were $6.4 billion.", "another place"),
+        ("Eine Brücke wurde 1981 über den Fluss eröffnet. Im Jahr 2004 entwarf die Firma das Funknetz.", "Die Brücke über den Fluss wurde 2004 eröffnet.", "the date of another sentence"),
+        ("Oncology products achieved sales of $16.0 billion. Immunology products achieved sales of $16.9 billion.", "Immunology sales were $16.0 billion.", "what another sentence opens with"),
+    ],
+)  # fmt: skip
+def test_turned_claims_of_the_second_round_do_not(source: str, claim: str, why: str) -> None:
+    assert verdict(claim, source) is not ClaimVerdict.SUPPORTED, why
