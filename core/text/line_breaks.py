@@ -6,11 +6,14 @@ two lines, so does this; the way back to the page's characters is kept.
 
 from __future__ import annotations
 
+import re
+
 from core.text.normalise import reading
 
 _BESIDE = 8
 """Characters either side of a line's end that are looked for in the unit's text."""
-_HYPHENS = "-‐\u00ad"
+_HYPHENS = ("-", "‐", "\u00ad")
+_BREAKS = re.compile(r"\n+")
 
 Cuts = tuple[tuple[int, int], ...]
 """(position, characters): from this position of the joined text on, so many characters of the page were left out before."""
@@ -28,24 +31,17 @@ def joined(raw: str, read: str) -> tuple[str, Cuts]:
     """
     if "\n" not in raw:
         return raw, ()
-    lines = raw.split("\n")
-    out, length, left_out = [lines[0]], len(lines[0]), 0
+    out, left_out, end = "", 0, 0
     cuts: list[tuple[int, int]] = []
-    for line in lines[1:]:
-        before = out[-1]
-        if before[-1:] in _HYPHENS and before and _reads(before[:-1], line, read):
-            out[-1] = before[:-1]
-            length, left_out = length - 1, left_out + 2
-            cuts.append((length, left_out))
-        elif before and _reads(before, line, read):
-            left_out += 1
-            cuts.append((length, left_out))
-        else:
-            out.append(" ")
-            length += 1
-        out.append(line)
-        length += len(line)
-    return "".join(out), tuple(cuts)
+    for found in _BREAKS.finditer(raw):
+        before, after = raw[end : found.start()], raw[found.end() : found.end() + _BESIDE]
+        end = found.end()
+        hyphen = before[-1:] in _HYPHENS and _reads(before[:-1], after, read)
+        whole = hyphen or _reads(before, after, read)
+        left_out += hyphen + len(found.group()) - (not whole)
+        out += before[:-1] if hyphen else before if whole else f"{before} "
+        cuts.append((len(out), left_out))
+    return out + raw[end:], tuple(cuts)
 
 
 def before_cuts(position: int, cuts: Cuts) -> int:
@@ -55,4 +51,4 @@ def before_cuts(position: int, cuts: Cuts) -> int:
 
 def _reads(before: str, after: str, read: str) -> bool:
     """Whether a unit's text has the end of a line and the beginning of the next without anything between them."""
-    return bool(after) and reading(before[-_BESIDE:] + after[:_BESIDE]) in read
+    return bool(before and after) and reading(before[-_BESIDE:] + after[:_BESIDE]) in read

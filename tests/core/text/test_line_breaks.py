@@ -16,7 +16,8 @@ from core.text.line_breaks import before_cuts, joined
         ("Der Umsatz ist gesun\u00ad\nken", "Der Umsatz ist gesunken", "Der Umsatz ist gesunken"),
         ("on one line", "on one line", "on one line"),
         ("net - \ngross", "net - gross", "net - gross"),
-        ("total\n\nsum", "total sum", "total  sum"),
+        ("total\n\nsum", "total sum", "total sum"),
+        ("子公司使用房屋的，不视\n\n为转租。", "子公司使用房屋的，不视为转租。", "子公司使用房屋的，不视为转租。"),
         ("保证金\n５０００元", "保证金5000元", "保证金５０００元"),
     ],
 )
@@ -25,7 +26,7 @@ def test_lines_are_joined_as_the_unit_reads(raw: str, read: str, text: str) -> N
 
 
 def test_the_way_back() -> None:
-    raw = "Sales in-\ncreased by 12 % in the con-\ntract year of\nthis deed, 下\n降了"
+    raw = "Sales in-\ncreased by 12 % in the con-\ntract year of\n\nthis deed, 下\n降了"
     text, cuts = joined(raw, "Sales increased by 12 % in the contract year of this deed, 下降了")
     for word in ("increased", "12", "contract", "year", "deed", "下降"):
         at = text.index(word)
