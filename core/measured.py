@@ -56,6 +56,7 @@ _THING_ASKED = re.compile(
 )
 _SIDES = re.compile(
     r"\bhow (?:did|does|do|has|have|is|are|was|were) (?P<left>[^?]+?) (?:compared?|differ\w*|stack up) (?:to|with|against|from) (?P<right>[^?]+)"
+    r"|^\W*(?:is|are|was|were|do|does|did|has|have|which)\b (?P<more>[^?]+?) (?:more|less|fewer|better|worse|[a-z]{2,}er) than (?P<than>(?:the|its|their|those|that of|in the) [^?]+)"
     r"|\b(?:compare|comparison (?:of|between)|difference between) (?P<one>[^?]+?) (?:to|with|against|and) (?P<other>[^?]+)",
     re.IGNORECASE,
 )
@@ -107,6 +108,8 @@ def left_out_side(question: str, around: str) -> str:
     if found is None:
         return ""
     sides = [side.strip() for side in found.groups() if side]
+    if quantities(_TIMES.sub(" ", sides[-1])):
+        return ""  # a bound
     words = [content_terms(one_name(_TIMES.sub(" ", side))) for side in sides]
     here = content_terms(one_name(around))
     for side, own, others in zip(sides, words, reversed(words), strict=True):

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from core.answer import Answer, FinishReason
-from core.asked import is_english, kinds_asked
+from core.asked import Kind, is_english, kinds_asked
 from core.checks.asked_words import is_of_several
 from core.checks.parts import question_parts
 from core.checks.synonyms import synonyms
@@ -21,11 +21,12 @@ from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
 from core.measured import no_answer, other_measure
 from core.one_of_values import another_of_sentence, as_written, one_name
-from core.quantity import Quantity
+from core.plain_question import without_own_name
+from core.quantity import CALENDAR_KINDS, Quantity
 from core.remarks import with_remark
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
-from core.text.terms import content_terms
+from core.text.terms import content_terms, content_words
 from core.who_does import BARE_MAX, other_relation, other_side, other_subject
 
 GROUNDS_SHOWN = 3
@@ -35,9 +36,13 @@ _LABEL = re.compile(
     r"(?<!\w)(?P<label>[^\W\d_]{2,20})\s*[:：]\s*(?P<value>[^\s:：][^:：\n]{0,40}?)(?=\s{2,}|\s+[^\W\d_]{2,20}\s*[:：]|\s*$)"
 )
 _CJK_CLAUSE = re.compile(r"[，,；;。（）()]")
+_NUMBERS = frozenset({Kind.AMOUNT, Kind.MONEY})
+_ALSO_ASKS = re.compile(r"\band ((?:(?:to|by|from|with|for|at) )?(?:whom?|where|when|why|how))\W*$", re.IGNORECASE)
+"""A second question without a word of its own."""
+_IN_PLACE = re.compile(r"\bin (?:the )?(?P<name>[A-Z][a-z]{3,}(?: [A-Z][a-z]+)*)\b(?! \d)")
 _THING = re.compile(
-    r"\b(?:[Ww]hat|[Hh]ow (?:much|large|high)) (?:is|are|was|were) the (?:(?:amount|sum|total|value|number|level|size)s? of )?(?:the )?"
-    r"(?P<thing>(?:[a-z-]+ ){1,3}?)(?=(?:that|which|who|of|from|for|in|by|as|at|on|to|under|after|paid|received|due|made|during|[A-Z][\w’'-]*)\b)",
+    r"\b(?:[Ww]hat (?=(?:[a-z-]+ ){1,2}(?:did|does|do|has|have|will)\b)|(?:[Ww]hat|[Hh]ow (?:much|large|high)) (?:is|are|was|were) the )(?:(?:amount|sum|total|value|number|level|size)s? of )?(?:the )?"
+    r"(?P<thing>(?:[a-z-]+ ){1,3}?)(?=(?:that|which|who|of|from|for|in|by|as|at|on|to|under|after|paid|received|due|made|during|did|does|do|has|have|will|[A-Z][\w’'-]*)\b)",
 )
 _MARKS = re.compile(r"\d[\d/.–-]*\d|\d")
 _DELAY = re.compile(
@@ -96,7 +101,7 @@ def with_nearer(answer: Answer) -> Answer:
 
 
 def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit, str]], own: frozenset[str]) -> Answer:
-    question = answer.question
+    question, names = answer.question, {item.doc_name for item in answer.pack.items}
     if len(cited) == 1:
         one = cited[0]
         remark = (
@@ -109,9 +114,11 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             or of_one_share(question, one.unit)
             or other_measure(question, one.claim, one.unit)
             or other_row(question, one.claim, one.unit, units, own)
+            or other_place(question, one, units)
             or another_of_sentence(question, one.claim, one.unit)
             or no_answer(question, one.claim, one.unit)
             or other_thing(question, one, units)
+            or beside_it(without_own_name(question, names), one, units)
             or better_value(question, one, units)
         )
         if remark:
@@ -133,10 +140,13 @@ def one_of_parts(question: str, claim: str) -> str:
     >>> one_of_parts("How many units were sold and at what total price?", "40 units")
     'the question has 2 parts, and the answer is one value'
     """
-    parts = question_parts(question)
-    if len(parts) < 2 or len(claim) > BARE_MAX or len(quantities(claim)) > 1 or _JOINED.search(claim):
+    also = _ALSO_ASKS.findall(question)
+    parts = (*question_parts(question), *also)
+    values = quantities(claim)
+    rest = claim.replace(values[0].raw, " ") if values else claim
+    if len(parts) < 2 or len(claim) > BARE_MAX or len(values) > 1 or _JOINED.search(rest):
         return ""
-    if not all(kinds_asked(part) or _WHICH.search(part) for part in parts):
+    if not all(kinds_asked(part) or _WHICH.search(part) or part in also for part in parts):
         return ""
     return f"the question has {len(parts)} parts, and the answer is one value"
 
@@ -246,6 +256,51 @@ def _joined_name(name: str, text: str) -> str:
     return next((one for pair in found for one in pair if one), "") if not alone else ""
 
 
+def beside_it(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) -> str:
+    """Says which word of a question for a number the sentence beside the cited one has, with a number of its own."""
+    values = [one for one in quantities(cited.claim) if one.kind not in CALENDAR_KINDS]
+    if (
+        cited.unit.kind is UnitKind.TABLE_ROW
+        or not values
+        or not kinds_asked(question) & _NUMBERS
+        or not is_english(question)
+    ):
+        return ""
+    context = cited.unit.context
+    here = content_terms(" ".join((cited.claim, cited.unit.text, *context.heading_path, context.caption)))
+    asked = [term for term in content_words(question) if term.text not in _IDLE and not term.text.isdigit()]
+    missing = [one for one in asked if one.text.isalpha() and not holds_kin((one.text, *synonyms(one.text)), here)]
+    shared = frozenset(one.text for one in asked) - {one.text for one in missing}
+    for unit, place in units:
+        if not 0 < abs(unit.id - cited.unit.id) <= LEAD_IN or unit.kind is UnitKind.TABLE_ROW:
+            continue
+        there = content_terms(unit.text)
+        alike = [one for one in quantities(unit.text) if (one.kind, one.unit) == (values[0].kind, values[0].unit)]
+        told = [one for one in missing if holds_kin((one.text,), there)]
+        if alike and told and holds_kin(shared, there):
+            return f"the sentence beside it speaks of “{question[told[0].start : told[0].end]}” ({place})"
+    return ""
+
+
+def other_place(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) -> str:
+    """Says that a value of a sentence is asked for in a place that nothing at or before it names.
+
+    A day that is asked for is a place in time: where no date stands with a value, it need not be of that day.
+    """
+    claim, unit = cited.claim, cited.unit
+    if unit.kind is UnitKind.TABLE_ROW or not quantities(claim) or len(claim) > BARE_MAX or not is_english(question):
+        return ""
+    near = [other.text for other, _place in units if 0 < unit.id - other.id <= LEAD_IN]
+    around = " ".join((claim, unit.text, *near, *unit.context.heading_path, unit.context.caption))
+    place = _IN_PLACE.search(one_name(question))
+    name = place["name"] if place is not None and not _MONTH.match(place["name"]) else ""
+    if name and not holds_kin(content_terms(name), content_terms(one_name(around))):
+        return f"what is cited does not name {as_written(name, question)}"
+    days = [one for one in quantities(question) if one.date is not None and one.date.day is not None]
+    dated = any(one.date is not None for one in quantities(around))
+    return f"no date stands with it, and {days[0].raw.strip()} is asked for" if len(days) == 1 and not dated else ""
+
+
 def better_value(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) -> str:
     """Says which other value of the same kind stands in a clause with a number asked for, or with more of the question."""
     values = quantities(cited.claim)
@@ -281,9 +336,10 @@ def other_thing(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) 
 
     Asked for the cash proceeds of a sale, the gain of the sale is another thing.
     """
-    asked, values = _THING.search(question), quantities(cited.claim)
+    asked = _THING.search(question)
+    values = [one for one in quantities(cited.claim) if one.kind not in CALENDAR_KINDS]
     words = content_terms(asked["thing"]) - _IDLE if asked is not None else frozenset()
-    if asked is None or not words or len(cited.claim) > BARE_MAX or len(values) != 1:
+    if asked is None or not words or not values or (len(cited.claim) <= BARE_MAX and len(values) != 1):
         return ""
     near = [unit.text for unit, _place in units if 0 < cited.unit.id - unit.id <= LEAD_IN]
     context = cited.unit.context

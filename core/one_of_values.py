@@ -7,6 +7,7 @@ asked for those abroad, not by 310; and what is expected for next year is not wh
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from core.cells import years
@@ -31,6 +32,16 @@ _TAIL = re.compile(
 )
 """The words right behind a value, up to the next clause."""
 _COUNTED = re.compile(r"\bhow (?:many|much) (?:[\w-]+ )?[\w-]+|\bwie ?viele? \w+", re.IGNORECASE)
+_COUNTED_NOUN = re.compile(
+    r"\bhow many (?:[\w-]+ ){0,2}?(?P<noun>[a-z]{3,}s|people|men|women|children)\b", re.IGNORECASE
+)
+_ELLIPTIC = re.compile(
+    r"\s*(?:(?:in|at|on|for|of|from|to|by|with|under|were|was|are|is|abroad|overseas|work|live)\b|\w+(?:ly|ed)\b)",
+    re.IGNORECASE,
+)
+"""Behind a value that counts the same as the one before it: "63 at home and 51 abroad"."""
+_WHEN = re.compile(r"\bwhen\b|\bwhat date\b|\bon which (?:date|day)\b|\bwann\b|何时|什么时候|哪一?天", re.IGNORECASE)
+_BARE_YEAR = re.compile(r"(?:in )?(?:19|20)\d\d")
 _SHARE_ASKED = re.compile(
     r"\b(?:what|which) (?:share|percentage|per ?cent|proportion|fraction|portion) of\b", re.IGNORECASE
 )
@@ -108,7 +119,7 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
     """
     if unit.kind is UnitKind.TABLE_ROW:
         return ""
-    if told := _to_come(question, claim, unit.text):
+    if told := _to_come(question, claim, unit.text) or _in_a_name(claim, unit.text):
         return told
     value = _given(question, claim, unit.text)
     if value is None:
@@ -133,6 +144,8 @@ def asked_value(question: str, said: str, text: str) -> str:
     >>> asked_value("How many mills ran in 2023?", "12", "In 2024 and 2023, 12 and 11 mills ran.")
     '11'
     """
+    if date := _full_date(question, said, text):
+        return date
     value = _given(question, said, text)
     if value is None:
         return ""
@@ -231,6 +244,8 @@ def _whole(question: str, claim: str, value: Quantity, text: str) -> Quantity | 
 def named_beside(question: str, value: Quantity, text: str) -> Quantity | None:
     """Returns the only value of a sentence right before a word of the question that it has nowhere else: "40 abroad"."""
     alike = [one for one in quantities(text) if _are_alike(one, value)]
+    if len(alike) > 1 and (counting := _counting(question, alike, text)) is not None:
+        return counting
     counted = _COUNTED.search(question)
     asked = content_terms(one_name(question)) - content_terms(counted.group() if counted else "")
     beside: dict[int, frozenset[str]] = {}
@@ -249,6 +264,26 @@ def named_beside(question: str, value: Quantity, text: str) -> Quantity | None:
 def _other_named(question: str, value: Quantity, text: str) -> Quantity | None:
     named = named_beside(question, value, text)
     return None if named is None or named.value == value.value else named
+
+
+def _counting(question: str, alike: Sequence[Quantity], text: str) -> Quantity | None:
+    """The only value that counts what is asked for, where each of the others counts a thing of its own: "9 mills in 4 towns"."""
+    found = _COUNTED_NOUN.search(question)
+    noun = content_terms(found["noun"]) if found is not None else frozenset()
+    tails = [(one, tail.group() if (tail := _TAIL.match(text, one.end)) else "") for one in alike]
+    counting = [one for one, tail in tails if noun <= content_terms(tail)]
+    if not noun or len(counting) != 1 or any(not tail or _ELLIPTIC.match(tail) for _one, tail in tails):
+        return None
+    return counting[0]
+
+
+def _full_date(question: str, said: str, text: str) -> str:
+    """The date of a sentence of which an answer to "when" gives the year alone."""
+    if not _WHEN.search(question) or not _BARE_YEAR.fullmatch(said.strip(" .")):
+        return ""
+    dates = [one for one in quantities(text) if one.date is not None and said.strip(" .") in one.raw]
+    full = {one.raw.strip() for one in dates if one.date is not None and one.date.day is not None}
+    return full.pop() if len(full) == 1 and len(dates) == 1 else ""
 
 
 def _share(question: str, claim: str, value: Quantity, text: str) -> Quantity | None:
@@ -287,6 +322,16 @@ def _of_what_is_left_out(question: str, value: Quantity, text: str) -> str:
     if at < 0 or _NOT_OF_BEFORE.search(behind[:at]):
         return ""
     return f"it is the value of what the question leaves out: {as_written(left_out['name'], question)}"
+
+
+def _in_a_name(claim: str, text: str) -> str:
+    """A number that stands in the text only as a part of a name: the 35 of "F-35"."""
+    said = claim.strip(" .")
+    if not said.isdigit():
+        return ""
+    found = [one.group() for one in re.finditer(rf"[A-Za-z\d-]*{said}[A-Za-z\d-]*", text)]
+    named = [one for one in found if re.search("[A-Za-z]", one)]
+    return f"it is a part of a name: {named[0]}" if named and len(named) == len(found) else ""
 
 
 def _to_come(question: str, claim: str, text: str) -> str:

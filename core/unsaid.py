@@ -314,7 +314,7 @@ def better_sentence(
     if (
         kinds_asked(question) == {Kind.NAME}
         and len(claim) <= 2 * VALUE_MAX
-        and holds_kind(Kind.NAME, f"is {claim}", asked)
+        and holds_kind(Kind.NAME, " ".join(("is", claim)), asked)
     ):
         return ""  # who it is stands in a sentence of its own
     read = content_terms if _NON.search(question) else _terms

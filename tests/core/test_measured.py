@@ -85,6 +85,8 @@ SIDES = [
     ("How does rent in 2024 compare to 2023?", "Rent  40  30", False, "two years of a row"),
     ("How did US rent compare to international rent?", "In the United States rent rose, international rent fell.", False, "by another name"),
     ("What is the difference between a licence and a lease?", "A lease gives possession.", True, "one of two notions"),
+    ("Did the rent grow faster than the fees?", "Fees  40  30", True, "one side of more and less"),
+    ("Did the rent grow more than five times?", "Fees  40  30", False, "a bound"),
     ("How is the rent compared to the index?", "The index is compared with the rent.", False, "turned around"),
 ]  # fmt: skip
 

@@ -10,11 +10,13 @@ from core.answer import AnswerVerdict
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.nearer import (
     Cited,
+    beside_it,
     better_value,
     left_out_delay,
     more_grounds,
     of_one_share,
     one_of_parts,
+    other_place,
     other_row,
     other_thing,
     same_label,
@@ -48,11 +50,6 @@ SIDES = [
     ("How much must the Tenant pay?", "500", "The Landlord may charge the Tenant 500.", False, "what one makes the other do"),
     ("How much notice must the Tenant give?", "30 days", "The Landlord shall be given 30 days' notice by the Tenant.", False, "by the one asked for"),
     ("How much notice must the Tenant give?", "30 days", "Either party or the Landlord may leave with 30 days' notice.", False, "either party"),
-    ("How much notice must the insurer give?", "9 days", "You may cancel by giving us 9 days' notice.", True, "you are not the insurer"),
-    ("How much notice must the insurer give?", "9 days", "We may cancel by giving you 9 days' notice.", False, "the insurer is we"),
-    ("How much notice must I give?", "9 days", "We may cancel by giving you 9 days' notice.", True, "I am you"),
-    ("By when must I claim?", "9 days", "We must receive your claim within 9 days.", False, "what one gets"),
-    ("How much notice must I give?", "9 days", "You may cancel by giving us 9 days' notice.", False, "as asked of you"),
     ("承租人应提前多少天通知？", "三十天", "出租人应提前三十天书面通知承租人。", True, "the counterpart in Chinese"),
     ("承租人应提前多少天通知？", "三十天", "承租人应提前三十天书面通知出租人。", False, "as asked in Chinese"),
 ]  # fmt: skip
@@ -193,7 +190,42 @@ def test_another_thing_than_the_one_asked_for():
     assert told == "what is cited does not speak of “cash proceeds”, and p. 1 does"
     assert not other_thing(question, Cited("$13 million", found[1][0], "p. 1"), found)
     assert not other_thing(question, Cited("$20 million", found[0][0], "p. 1"), found[:1]), "nothing else has it"
+    sold = (*found[:1], (unit("Orno sold it to Velt for $90 million in cash.", 8), "p. 1"))
+    told = other_thing("What gain did Orno book on the sale?", Cited("$90 million", sold[1][0], "p. 1"), sold)
+    assert told == "what is cited does not speak of “gain”, and p. 1 does"
     assert not other_thing("What is the gain from the sale?", Cited("$20 million", found[0][0], "p. 1"), found)
+
+
+def test_a_sentence_beside_it():
+    found = units("Orno delivered 22 M-9 lamps in 2024.", "It has 87 lamps in stock.", "Its mills are old.")
+    question, cited = "How many M-9 lamps were in stock at Orno?", Cited("22", found[0][0], "p. 1")
+    assert beside_it(question, cited, found) == "the sentence beside it speaks of “stock” (p. 1)"
+    assert not beside_it("How many M-9 lamps did Orno deliver?", cited, found), "it has every word"
+    assert not beside_it(question, cited, found[:1]), "nothing stands beside it"
+    assert not beside_it("How old are the mills of Orno?", cited, found), "no number is asked for"
+
+
+PLACES = [
+    ("How many people does Orno have in Peru?", "310", "Orno has 310 people worldwide.", True, "a place that is not named"),
+    ("How many people does Orno have in Peru?", "310", "Orno has 310 people in Peru.", False, "the place"),
+    ("How many people does Orno have in the United States?", "310", "Orno has 310 people in the U.S.", False, "by another name"),
+    ("How many people did Orno have in March 2024?", "310", "Orno has 310 people.", False, "a month is no place"),
+    ("How many people did Orno have on January 2, 2022?", "310", "Orno has 310 people.", True, "a day without a date"),
+    ("How many people did Orno have on January 2, 2022?", "310", "On January 2, 2022 Orno had 310 people.", False, "its day"),
+    ("Who leads Orno in Peru?", "Ana Ruiz", "Ana Ruiz leads Orno.", False, "no value"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "claim", "text", "told", "why"), PLACES, ids=[row[-1] for row in PLACES])
+def test_the_place_and_day_that_are_asked_for(question, claim, text, told, why):
+    found = units(text)
+    assert bool(other_place(question, Cited(claim, found[0][0], "p. 1"), found)) is told, why
+
+
+def test_a_second_question_without_a_word():
+    assert one_of_parts("When was the mill sold, and to whom?", "May 2, 2023")
+    assert not one_of_parts("When was the mill sold, and to whom?", "May 2, 2023, to Velt Ltd")
+    assert not one_of_parts("When was the mill sold?", "May 2, 2023")
 
 
 VALUES = [
