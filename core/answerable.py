@@ -20,6 +20,7 @@ from core.fitness import MEANING, Fit, holds_kin
 from core.fitness import SIGNS as FIT_SIGNS
 from core.text.terms import content_terms, content_words
 from core.trade_share import TRADE_HITS, TRADE_RULES, TradeShare
+from core.wording import whole_stretches
 
 BEST_HOLDS = frozenset({Kind.AMOUNT, Kind.MONEY, Kind.NAME})
 """Kinds that the best unit held for every rightly answered question of 45 that asked for one."""
@@ -254,11 +255,7 @@ def _unspoken(retrieval: Retrieval, found: Fit) -> str:
     units = [*found.units, *(hit.unit for hit in retrieval.hits)]
     held = frozenset[str]().union(*(content_terms(" ".join((unit.text, *_around(unit.context)))) for unit in units))
     question = retrieval.query.question
-    absent = [
-        question[term.start : term.end]
-        for term in content_words(question)
-        if term.text in found.asked.terms
-        and not holds_kin((term.text,), held)
-        and not _TELLS_NOTHING.fullmatch(term.text)
-    ]
+    words = [term for term in content_words(question) if term.text in found.asked.terms]
+    lacking = [one for one in words if not holds_kin((one.text,), held) and not _TELLS_NOTHING.fullmatch(one.text)]
+    absent = [question[start:end] for start, end in whole_stretches(lacking, words)]
     return ", ".join(f"“{word}”" for word in dict.fromkeys(absent[:UNSPOKEN_MAX]))

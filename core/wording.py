@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from core.text.folding import fold
 from core.text.scripts import HAN_OR_KANA
-from core.text.terms import content_words
+from core.text.terms import Term, content_words
 
 SUBJECT_WORDS_MAX = 8
 """A longer question names more than a thing."""
@@ -49,7 +49,7 @@ _ONLY_ASKS_LATIN = re.compile(
     r"\bhow (?:quickly|soon|often|fast|far|promptly|large|big|high)\b|\bmax(?:imum)? (?:length|duration|period|time)\b"
     r"|\b(?:in|under|on|for) (?:what|which) (?:cases?|circumstances?|conditions?|grounds?|basis|reasons?)\b"
     r"|\b(?:in welchen Fällen|unter welchen (?:Umständen|Bedingungen|Voraussetzungen)|aus welchen Gründen)\b"
-    r"|\b(?:ich|wir|man|muss|müssen|darf|dürfen|kann|können|soll|sollen)\b",
+    r"|\b(?:ich|wir|man|muss|müssen|darf|dürfen|kann|können|soll|sollen|wird|werden)\b",
     re.IGNORECASE,
 )
 
@@ -119,6 +119,28 @@ def chance_pairs(standing: Mapping[str, Iterable[object]]) -> frozenset[str]:
     pairs = [term for term in standing if len(term) == 2 and HAN_OR_KANA.match(term)]
     known = frozenset("".join(term for term in pairs if standing[term]))
     return frozenset(term for term in pairs if not standing[term] and known.issuperset(term))
+
+
+def whole_stretches(lacking: Sequence[Term], words: Sequence[Term]) -> list[tuple[int, int]]:
+    """Returns [start, end) of what a question says and no passage does, as a person would name it.
+
+    A word each; of Chinese and Japanese, which are cut into characters and pairs, the stretches of two characters and more
+    that no pair which is found covers: where 租赁 and 期限 are found and 限到 is not, nothing is lacking but 到.
+    """
+    found = {at for one in words if one not in lacking and len(one.text) > 1 for at in range(one.start, one.end)}
+    out: list[tuple[int, int]] = []
+    for one in lacking:
+        if not HAN_OR_KANA.match(one.text):
+            out.append((one.start, one.end))
+            continue
+        for at in range(one.start, one.end):
+            if at in found or (out and at < out[-1][1]):
+                continue
+            if out and out[-1][1] == at and at - 1 not in found:
+                out[-1] = (out[-1][0], at + 1)
+            else:
+                out.append((at, at + 1))
+    return [(start, end) for start, end in out if end - start > 1]
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,17 @@ import math
 
 import pytest
 
-from core.wording import beside_question_word, chance_pairs, defines, letter_runs, only_asking, run_weights, subject
+from core.text.terms import content_terms, content_words
+from core.wording import (
+    beside_question_word,
+    chance_pairs,
+    defines,
+    letter_runs,
+    only_asking,
+    run_weights,
+    subject,
+    whole_stretches,
+)
 
 SUBJECTS = [
     ("What is the effective date?", "effective date", "a thing"),
@@ -78,3 +88,19 @@ def test_an_inflected_word_shares_most_of_its_letters() -> None:
     held = [sum(weights[run] for run in weights.keys() & letter_runs(text)) for text in ("Kündigungsfristen", "Miete")]
     assert math.isclose(sum(weights.values()), 1.0)
     assert held[0] > 0.4 > held[1]
+
+
+@pytest.mark.parametrize(
+    ("question", "held", "named"),
+    [
+        ("租赁期限到", "租赁期限为三年", []),
+        ("逾期付款违约金", "逾期支付的，支付违约金", ["付款"]),
+        ("养宠物", "房屋租赁", ["养宠物"]),
+        ("deposit for pets", "the deposit", ["pets"]),
+    ],
+)
+def test_what_no_passage_speaks_of_is_named_in_whole_words(question: str, held: str, named: list[str]) -> None:
+    terms = content_terms(held)
+    words = content_words(question)
+    lacking = [one for one in words if one.text not in terms]
+    assert [question[start:end] for start, end in whole_stretches(lacking, words)] == named
