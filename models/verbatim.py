@@ -180,9 +180,7 @@ def word_end(text: bytes) -> int:
     >>> word_end(b" of the")
     3
     """
-    start = 0
-    while text[start : start + 1] == b" ":
-        start += 1
+    start = len(text) - len(text.lstrip(b" "))
     found = text.find(b" ", start)
     return found if found > 0 else len(text)
 
@@ -202,15 +200,17 @@ class Options(Mapping[int, list[Place]]):
             words: what the evidence goes on with, and where.
             lead: how many of a word's first bytes stand in the prompt's place, not in the evidence.
         """
-        self._index, self._words, self._lead = index, words, lead
+        self._lead = lead
+        self._known = [(index.of_word(word), places) for word, places in words.items()]
         self._lengths: dict[int, int] = {}
-        for word in words:
-            self._lengths.update(index.of_word(word))
+        for known, _places in self._known:
+            self._lengths.update(known)
 
     def __getitem__(self, token: int) -> list[Place]:
         length = self._lengths[token] - self._lead
-        alike = (places for word, places in self._words.items() if token in self._index.of_word(word))
-        return sorted((start, position + length) for places in alike for start, position in places)
+        return sorted(
+            (start, position + length) for known, places in self._known if token in known for start, position in places
+        )
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._lengths)
