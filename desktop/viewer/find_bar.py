@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
+from desktop.theme import Theme
 from desktop.viewer.finding import HITS_MAX, QUERY_MAX
 from desktop.widgets import PlainLabel, button, plain_tooltip
 from desktop.words import grouped
 
 TYPING_MS = 180
+ICON = 14
 
 
 class FindBar(QFrame):
@@ -41,10 +43,10 @@ class FindBar(QFrame):
         self.count.setMinimumWidth(92)
         layout.addWidget(self.field, 1)
         layout.addWidget(self.count)
-        self.previous = button("‹", "quiet", lambda: self.stepped.emit(-1), self.tr("Previous hit"))
-        self.next = button("›", "quiet", lambda: self.stepped.emit(1), self.tr("Next hit"))
-        close = button("×", "quiet", self.close_bar, self.tr("Close find"))
-        for made, keys in ((self.previous, "Shift+F3"), (self.next, "F3"), (close, "Esc")):
+        self.previous = button("", "quiet", lambda: self.stepped.emit(-1), self.tr("Previous hit"))
+        self.next = button("", "quiet", lambda: self.stepped.emit(1), self.tr("Next hit"))
+        self.close_find = button("", "quiet", self.close_bar, self.tr("Close find"))
+        for made, keys in ((self.previous, "Shift+F3"), (self.next, "F3"), (self.close_find, "Esc")):
             made.setToolTip(plain_tooltip(f"{made.accessibleName()} ({keys})"))
             layout.addWidget(made)
         self._timer = QTimer(self)
@@ -53,6 +55,12 @@ class FindBar(QFrame):
         self._timer.timeout.connect(self._search)
         self.field.textChanged.connect(lambda _text: self._timer.start())
         self.hide()
+
+    def restyle(self, theme: Theme) -> None:
+        """Draws the icons in the colours and at the text size in force."""
+        for made, icon in ((self.previous, "back"), (self.next, "forward"), (self.close_find, "cross")):
+            made.setIcon(theme.icon(icon, "muted"))
+            made.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
 
     def open_with(self, text: str = "") -> None:
         """Shows the bar, with words when there are some, and searches."""

@@ -323,6 +323,7 @@ class ViewerPane(QWidget):
         if locked and self._tried_password:
             message = self.tr("This password does not open the document.")
         self._tried_password = False
+        self.canvas.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._notice.show_failure(message, advice, locked)
         self.settled.emit()
 
@@ -436,6 +437,7 @@ class ViewerPane(QWidget):
     def _restyle(self) -> None:
         self.setStyleSheet(pane_style(self._theme))
         self.header.restyle()
+        self._find_bar.restyle(self._theme)
         self.strip.restyle()
         self.canvas.viewport().update()
 

@@ -397,6 +397,14 @@ def test_a_page_that_cannot_be_rendered_says_why_and_can_be_tried_again(
     assert 4 in {page for page, _scale, _clip in renderers.made[0].rendered} and renderers.made[0].retried == 1
 
 
+def test_the_buttons_of_the_find_bar_grow_with_the_text(pane: ViewerPane) -> None:
+    bar, theme = pane._find_bar, pane._theme
+    for scale in (2.0, 1.0):
+        theme.set_scale(scale)
+        for made in (bar.previous, bar.next, bar.close_find, pane.header.close_pane):
+            assert made.iconSize().width() >= theme.px(14) and not made.icon().isNull() and made.accessibleName()
+
+
 def test_a_file_that_is_gone_says_so_and_can_be_tried_again(
     qtbot: QtBot, pane: ViewerPane, renderers: fakes.MemoryRenderers
 ) -> None:
@@ -404,9 +412,11 @@ def test_a_file_that_is_gone_says_so_and_can_be_tried_again(
     with qtbot.waitSignal(pane.settled):
         pane.open_document(LEASE)
     assert "not there any more" in pane._notice.accessibleName() and "fresh copy" in pane._notice.accessibleName()
+    assert not pane.canvas.verticalScrollBar().isVisible(), "nothing is there to scroll"
     renderers.refusing = ""
     pane._notice.retry.emit()
     ready(qtbot, pane)
+    assert pane.canvas.verticalScrollBar().isVisible()
     assert not pane._notice.isVisible()
 
 
