@@ -37,6 +37,10 @@ LETTERS_AMONG = 200
 """Hits among which the rarity of runs of letters is counted."""
 Embed = Callable[[list[str]], object]
 """Texts to unit vectors, float32[n, dimension]."""
+_PARTICIPLE = re.compile(
+    r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|weiter|zu|zuruck|zusammen)?ge(?P<stem>[a-z]{4,}?)e?(?:t|n)"
+)
+"""A German participle, folded."""
 _LOWER_START = re.compile(r"[a-z(]")
 
 SIGNS = (
@@ -339,7 +343,15 @@ def holds_kin(group: Iterable[str], terms: frozenset[str]) -> bool:
             return True
         if len(term) > 5 and term.isalpha() and any(_inflected(term, other) for other in terms):
             return True
+        participle = _PARTICIPLE.fullmatch(term)
+        if participle is not None and any(_is_of_verb(participle["stem"], other) for other in terms):
+            return True
     return False
+
+
+def _is_of_verb(stem: str, word: str) -> bool:
+    """Whether a word is another form of a German participle's verb: "melden" of "gemeldet", "zahlt" of "zurückgezahlt"."""
+    return word.startswith(stem) and len(word) - len(stem) <= 2
 
 
 def _inflected(one: str, other: str) -> bool:

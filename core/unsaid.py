@@ -72,7 +72,7 @@ _EVENT = re.compile(
 """What tells a time without a date, by an event or in words."""
 _MAY_ZH = re.compile(r"可以|有权|能够|应当|必须|[可能应须会将]|[，。；、？?：]")
 _ASKS_NOT = re.compile(
-    r"^\W*(?:what|which|who)\b[^?]{0,40}\b(?:not|n[’']t|excluded|exempt)\b|^\W*(?:was|welche\w*|wer)\b[^?]{0,40}\b(?:nicht|ausgeschlossen|ausgenommen)\b"
+    r"^\W*(?:(?:for|to|in|of|on|under|from|with) )?(?:what|which|who|whom)\b[^?]{0,40}\b(?:not|n[’']t|excluded|exempt)\b|^\W*(?:was|welche\w*|wer)\b[^?]{0,40}\b(?:nicht|ausgeschlossen|ausgenommen)\b"
     r"|(?:哪些|什么)[^？?]{0,16}(?:不|除外)|不[^？?]{0,16}(?:哪些|什么)",
     re.IGNORECASE,
 )
@@ -80,6 +80,12 @@ _DENIES = re.compile(
     r"\b(?:not|no|never|neither|nor|none|without|exclu\w+|exempt\w*|except\w*|outside|nicht|kein\w*|ohne|ausgeschlossen|ausgenommen|außer)\b|n[’']t\b|[不未无非免]|除",
     re.IGNORECASE,
 )
+_REST = re.compile(
+    r"\b(?:any |all )?other (?:reasons?|cases?|circumstances|grounds|respects|events|situations|contents)\b|\bin (?:any|every) other (?:case|event)\b"
+    r"|\bim Übrigen\b|\bin allen (?:anderen|übrigen) Fällen\b|除前款[^，。；]{0,4}外|除上述[^，。；]{0,6}外|除此之外|其他(?:情况|情形)",
+    re.IGNORECASE,
+)
+"""What is left when the sentence before has spoken."""
 _NON = re.compile(r"\b(?:non|un)-(?=[a-z])", re.IGNORECASE)
 _NON_WORD = re.compile(r"\bnon-(\w{3,})", re.IGNORECASE)
 
@@ -113,6 +119,7 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
     """
     return (
         no_denial(question, cited, units)
+        or of_the_rest(cited)
         or no_case(question, cited)
         or more_cases(question, cited, units)
         or no_time(question, [claim for claim, _unit in cited])
@@ -160,6 +167,20 @@ def no_denial(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[
         and (not asked or told_or_kin(asked, content_terms(f"{unit.text} {_over(unit)}")))
     ]
     return f"there is more that is not so: see {_places(further)}" if further else ""
+
+
+def of_the_rest(cited: Sequence[tuple[str, Unit]]) -> str:
+    """Says that a sentence speaks of all other cases than those that the one before it names.
+
+    >>> from core.domain import DocId, Span
+    >>> text = "No refund is made for other reasons."
+    >>> of_the_rest([(text, Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, 9),), text))])
+    'what is cited speaks of “other reasons”: see what stands before it'
+    """
+    found = _REST.search(cited[0][0]) if len(cited) == 1 else None
+    if found is None or restriction_of(cited[0][0][: found.start()]) is not None:
+        return ""
+    return f"what is cited speaks of “{found.group().strip()}”: see what stands before it"
 
 
 def no_case(question: str, cited: Sequence[tuple[str, Unit]]) -> str:

@@ -3111,6 +3111,10 @@
         <translation>所引内容说的是“{1}”</translation>
     </message>
     <message>
+        <source>what is cited speaks of “{1}”: see what stands before it</source>
+        <translation>所引内容说的是“{1}”：请看它前面的内容</translation>
+    </message>
+    <message>
         <source>what is cited stands beside a box that is not ticked</source>
         <translation>所引内容旁边的选框没有勾选</translation>
     </message>

@@ -101,6 +101,9 @@ def test_fits_are_written_into_the_pack_as_shares_of_the_best() -> None:
         ("opening", "openings", True),
         ("contract", "contest", False),
         ("rent", "rental", False),
+        ("gemeldet", "melden", True),
+        ("zuruckgezahlt", "zahlt", True),
+        ("gemeldet", "meldefrist", False),
     ],
 )
 def test_inflections_are_kin(term: str, text: str, kin: bool) -> None:

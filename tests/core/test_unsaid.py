@@ -55,6 +55,10 @@ CASES = [
     ("When was the bridge closed?", ("It was closed after the flood.",), 0, "", "an event"),
     ("Wie lang ist die Frist?", SCALE, 0, "another case: neun Monate", "one of two steps"),
     ("Wie lang ist die Frist nach acht Jahren?", SCALE, 0, "", "a step that was asked for"),
+    ("For which damage is the yard not liable?", ("The yard is liable for damage by its staff.",), 0, "what is not so", "it says what it is liable for"),
+    ("When is the fee paid back?", ("No fee is paid back for other reasons.",), 0, "other reasons", "all but what stands before"),
+    ("When is the fee paid back?", ("It is paid back if the boat sinks, and in no other case.",), 0, "", "both in one"),
+    ("乙方可以转租吗？", ("除前款外，乙方不得转租。",), 0, "除前款外", "Chinese, all but what stands before"),
     ("What is the rent and when is it due?", ("The rent is due on 3 May 2024.",), 0, "amount of money", "the day and no rent"),
     ("What is the rent and when is it due?", ("The rent of EUR 900 is due on 3 May 2024.",), 0, "", "both"),
 ]  # fmt: skip
