@@ -100,6 +100,7 @@ def goes_on(last: str, following: str) -> bool:
     )
 
 
+LARGER = 1.05
 LONG_LINE = 0.6
 """A line of a block that fills so much of its column and does not end a sentence goes on: hard-wrapped text is ragged."""
 NEAR_LINES, BAND = 8, 48
@@ -161,8 +162,11 @@ _item_end = re.compile(r"(?:[.;:,!?。；：，、)\]]|\b(?:and|or|und|oder|y|o|
 
 
 def _marker_inside(a: Line, b: Line, edges: tuple[float, float], first_word: float) -> bool:
-    """Whether what looks like a list marker is a part of a sentence, as in "at least one / (1) hour" or "Liew / [11]"."""
-    if b.text[0] in _BULLETS or _item_end.search(a.text[-TAIL:]):
+    """Whether what looks like a list marker is a part of a sentence, as in "at least one / (1) hour" or "Liew / [11]".
+
+    Never under a larger line: the widest title of a page has no room left in the column of the titles.
+    """
+    if a.size > LARGER * b.size or b.text[0] in _BULLETS or _item_end.search(a.text[-TAIL:]):
         return False
     return _is_full(a, edges, first_word) and b.box.top - a.box.bottom < 0.9 * a.height
 

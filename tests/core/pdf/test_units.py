@@ -157,6 +157,16 @@ def test_chinese_lines_join_without_a_space_and_characters_have_boxes() -> None:
     assert own.context.heading_path == ("第一条 租赁期限",)
 
 
+def test_the_widest_title_of_a_page_is_one_too() -> None:
+    """In the column of the titles it has no room left, as a full line of prose has none."""
+    with open_document(PDFS.parents[1] / "resources" / "samples" / "租赁合同.pdf") as document:
+        units = [one for page in read_document(document, DocId("lease")) for one in page.units]
+    titles = [one.text for one in units if one.kind is UnitKind.HEADING and one.text.startswith("第")]
+    assert len(titles) == 10
+    ended = next(one for one in units if one.text.startswith("6.2"))
+    assert ended.context.heading_path[-1] == "第六条 合同解除"
+
+
 def test_hidden_text_is_marked_and_kept_apart() -> None:
     (page,) = read("hidden")
     hidden = " ".join(u.text for u in page.units if u.hidden)
