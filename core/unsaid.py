@@ -71,9 +71,13 @@ _EVENT = re.compile(
 )
 """What tells a time without a date, by an event or in words."""
 _MAY_ZH = re.compile(r"可以|有权|能够|应当|必须|[可能应须会将]|[，。；、？?：]")
+_NO_IF = (
+    r"(?:(?!\b(?:if|when|where|unless|because|happens?|consequences?|wenn|falls|passiert|geschieht|weil)\b)[^?]){0,40}?"
+)
 _ASKS_NOT = re.compile(
-    r"^\W*(?:(?:for|to|in|of|on|under|from|with) )?(?:what|which|who|whom)\b[^?]{0,40}\b(?:not|n[’']t|excluded|exempt)\b|^\W*(?:was|welche\w*|wer)\b[^?]{0,40}\b(?:nicht|ausgeschlossen|ausgenommen)\b"
-    r"|(?:哪些|什么)[^？?]{0,16}(?:不|除外)|不[^？?]{0,16}(?:哪些|什么)",
+    rf"^\W*(?:(?:for|to|in|of|on|under|from|with) )?(?:what|which|who|whom)\b{_NO_IF}(?:\b(?:not|excluded|exempt)\b|n[’']t\b)"
+    rf"|^\W*(?:was|welche\w*|wer)\b{_NO_IF}\b(?:nicht|ausgeschlossen|ausgenommen)\b"
+    r"|^(?!如|若)[^，,]*?(?:哪些|什么)[^？?，,]{0,16}(?:不|除外)|^(?!如|若)[^，,]*?不(?:包括|包含|属于|适用|承保|保障|赔|负责|承担|得|可以|能|允许)[^？?，,]{0,10}(?:哪些|什么)",
     re.IGNORECASE,
 )
 _DENIES = re.compile(
@@ -123,7 +127,11 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
         or no_case(question, cited)
         or more_cases(question, cited, units)
         or no_time(question, [claim for claim, _unit in cited])
-        or values_of_parts(question, [claim for claim, _unit in cited])
+        or values_of_parts(
+            question,
+            [claim for claim, _unit in cited],
+            from_table=any(unit.kind is UnitKind.TABLE_ROW or unit.context.scale_note for _claim, unit in cited),
+        )
         or of_the_opposite(question, cited)
         or one_of_cases(question, cited)
         or another_matter(question, cited, query)
@@ -227,8 +235,10 @@ def no_time(question: str, claims: Sequence[str]) -> str:
     return "it asks for a date, and the answer gives none" if alone or untold else ""
 
 
-def values_of_parts(question: str, claims: Sequence[str]) -> str:
+def values_of_parts(question: str, claims: Sequence[str], *, from_table: bool = False) -> str:
     """Says which part of a question asks for a value of its own that the answer does not give.
+
+    In a table (`from_table`) a bare number may be an amount: its currency stands over the column.
 
     >>> values_of_parts("How many days of leave are granted and how many can be sold?", ["Four days can be sold until May."])
     'the question asks for 2 values, and the answer gives 1'
@@ -243,7 +253,7 @@ def values_of_parts(question: str, claims: Sequence[str]) -> str:
         for one in quantities(claim)
         if one.kind not in CALENDAR_KINDS
     }
-    lacking = next(filter(None, (lacks_kind(part, claims) for part in counted)), "")
+    lacking = next(filter(None, (lacks_kind(part, claims, from_table=from_table) for part in counted)), "")
     if not lacking and len(counted) > len(values):
         return f"the question asks for {len(counted)} values, and the answer gives {len(values)}"
     return lacking
