@@ -135,4 +135,6 @@ def judge_answer(claims: Sequence[Claim], votes: NotFound) -> tuple[AnswerVerdic
             AnswerVerdict.UNDETERMINED,
             f"{counts[ClaimVerdict.PARTIAL]} of {judged} sentences are supported only in part",
         )
+    if judged == 1:
+        return AnswerVerdict.PASS, "the one checked sentence is supported"
     return AnswerVerdict.PASS, f"all {judged} checked sentences are supported"

@@ -2715,6 +2715,10 @@
         <translation>数字在证据中，但其所指不在：{2:n} 个词语中有 {1:n} 个在证据中</translation>
     </message>
     <message>
+        <source>the one checked sentence is supported</source>
+        <translation>所核查的一个句子有依据</translation>
+    </message>
+    <message>
         <source>the order of the two events is turned around</source>
         <translation>两个事件的先后顺序被颠倒</translation>
     </message>

@@ -8,6 +8,7 @@ import pytest
 
 from core.answer import AnswerVerdict, Claim, ClaimVerdict, Coverage, NotFound, Review
 from core.checks.judge import CONTRADICTED, LABELS, SUPPORTED, UNCLEAR, judged, likeliest
+from core.checks.verdict import judge_answer
 from core.errors import Cancelled, ModelError, PinciteError
 
 V = ClaimVerdict
@@ -55,6 +56,21 @@ def test_the_answers_verdict_follows_but_never_rises() -> None:
     after = judged(doubted, lambda _c: "page", fails)
     assert [claim.verdict for claim in after.claims] == [V.SUPPORTED, V.UNCHECKED]
     assert after.verdict is AnswerVerdict.UNDETERMINED, "one sentence less to weigh is no reason to pass"
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "reason"),
+    [
+        ((V.SUPPORTED,), "the one checked sentence is supported"),
+        ((V.SUPPORTED, V.UNCHECKED), "the one checked sentence is supported"),
+        ((V.SUPPORTED, V.SUPPORTED), "all 2 checked sentences are supported"),
+        ((V.UNSUPPORTED, V.SUPPORTED), "1 of 2 sentences are not supported"),
+        ((V.UNCHECKED,), "nothing in the answer could be checked"),
+    ],
+)
+def test_why_an_answer_has_its_verdict(verdicts: tuple[ClaimVerdict, ...], reason: str) -> None:
+    made = review(*verdicts)
+    assert judge_answer(made.claims, made.not_found)[1] == reason
 
 
 def test_a_failed_judge_leaves_the_sentence_unchecked_and_says_why() -> None:
