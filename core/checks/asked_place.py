@@ -189,6 +189,8 @@ def are_comparable(one: Quantity, other: Quantity) -> bool:
         return one.kind is other.kind and other.kind not in _UNCOUNTED
     if one.percent != other.percent or bool(one.currency) != bool(other.currency):
         return False
+    if one.percent and one.unit != other.unit:  # points are a distance between two levels
+        return False
     if (one.kind is QuantityKind.MULTIPLE) != (other.kind is QuantityKind.MULTIPLE):
         return False
     return same_currency(one.currency, other.currency) and _dimension(one) == _dimension(other)

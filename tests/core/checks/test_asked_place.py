@@ -214,6 +214,13 @@ def test_the_better_place_is_shown() -> None:
             "a date that is called so needs no word for a beginning",
         ),
         (
+            "Service level | Share\nAvailability in a month | 99.85 %\n\nFor availability, the credit is due for each full 0.1 "
+            "percentage points below the target.",
+            "What is the availability target?",
+            "99.85 %",
+            "points are no level",
+        ),
+        (
             "Storage\nThe period is 14 days.\nTransport\nThe period is 3 days, and nobody but the driver has a key to the storage room of the van.",
             "What is the period for storage?",
             "14 days",
