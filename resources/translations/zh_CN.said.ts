@@ -1779,6 +1779,10 @@
         <translation>问题问的是几项中的哪一项，而所引的一行是它们的合计</translation>
     </message>
     <message>
+        <source>it asks who or when one may, and what is cited says who may not</source>
+        <translation>问的是谁或何时可以，而所引只说谁不可以</translation>
+    </message>
+    <message>
         <source>it asks who, and what is cited says “{1}”</source>
         <translation>问题问的是谁，而所引内容只说“{1}”</translation>
     </message>
@@ -2241,6 +2245,10 @@
     <message>
         <source>p. {1} gives {2} as the most, the sentence as the least</source>
         <translation>第 {1:n} 页以 {2} 为上限，句子以之为下限</translation>
+    </message>
+    <message>
+        <source>p. {1} has the other party do the same</source>
+        <translation>第 {1} 页写的是由另一方来做</translation>
     </message>
     <message>
         <source>p. {1} has {2} over its columns</source>

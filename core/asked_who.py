@@ -1,0 +1,109 @@
+"""A party as the answer to "who", where the page has the other party do the same, or where it only says who may not.
+
+"The tenant repairs what it has put in. The landlord repairs the roof.": asked who repairs, one of the two alone does not answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from core.checks.agents import parties_in
+from core.checks.roles import ROLES
+from core.domain import Unit, UnitKind
+from core.text.sentences import sentence_ranges
+from core.text.terms import content_terms
+
+_WHO = re.compile(
+    r"^\W*(?:who|which party|which of the parties)\s+(?:(?:is|are|was|were|has|have|must|shall|will|does|do|did|should|to|be)\s+){0,3}"
+    r"(?P<verb>[a-z]{3,})\b(?P<rest>[^?]*)",
+    re.IGNORECASE,
+)
+_WHO_ZH = re.compile(
+    r"(?P<ahead>[\u4e00-\u9fff]*?)(?:由?谁|由?哪一?方)(?:来|应当?|必须|需要?|要|会|将|可以|有权)?(?P<verb>[\u4e00-\u9fff]{2})(?P<rest>[\u4e00-\u9fff]*)"
+)
+_MAY_WHO = re.compile(
+    r"^\W*(?:who|which party|which of the parties|when|until when)\s+(?:may|can|is (?:allowed|permitted|entitled))\b",
+    re.IGNORECASE,
+)
+_NOT = re.compile(r"\b(?:not|never|no|nor|neither|nicht|kein\w*)\b|n[’']t\b|[不未无非]", re.IGNORECASE)
+_MAY_NOT = re.compile(r"\b(?:may|can|shall|must|is|are) not\b|\bcannot\b|\bneither\b|\bno party\b", re.IGNORECASE)
+_MAY = re.compile(
+    r"\b(?:may|can|is entitled|has the right|are entitled|have the right)\b(?! not\b)(?! only\b)", re.IGNORECASE
+)
+_OWN_ONE = re.compile(r"\b(?:its|their|his|her|our|your|my|whose|['’]s) own\b", re.IGNORECASE)
+"""What is someone's own is owned by nobody who is named."""
+_ANSWER_MAX = 40
+"""Characters of an answer that is a party and nothing else."""
+_APART = 48
+"""Characters between a party and what it does."""
+_STEM_MIN = 3
+
+
+def who_else(question: str, claim: str, unit: Unit, units: Iterable[Unit]) -> str:
+    """Says where the other party does what the answer has one party do; "" where none does.
+
+    Args:
+        question: as it was asked.
+        claim: the answer.
+        unit: the one that it is copied from.
+        units: all that the model was given.
+    """
+    parties = parties_in(claim)
+    asked = _deed(question)
+    if len(claim.strip()) > _ANSWER_MAX or len(parties) != 1 or asked is None:
+        return ""
+    does, about = asked
+    relation, side = next(iter(parties))
+    other = (relation, 1 - side)
+    here = about & content_terms(unit.text)
+    if not here:
+        return ""
+    for one in units:
+        if one.kind is UnitKind.HEADING or one.span.doc_id != unit.span.doc_id:
+            continue
+        for start, end in sentence_ranges(one.text):
+            sentence = _OWN_ONE.sub(" ", one.text[start:end])
+            if (
+                here <= content_terms(sentence)
+                and _does(sentence, other, does)
+                and not _does(sentence, (relation, side), does)
+            ):
+                return f"p. {one.span.page_number} has the other party do the same"
+    return ""
+
+
+def only_who_may_not(question: str, claims: Sequence[str]) -> str:
+    """Says that it was asked who may, or when, and that the answer only tells who may not.
+
+    >>> only_who_may_not("Who may end the lease?", ["The landlord may not end the lease in winter."])
+    'it asks who or when one may, and what is cited says who may not'
+    """
+    text = " ".join(claims)
+    if not _MAY_WHO.search(question) or _NOT.search(question) or not _MAY_NOT.search(text) or _MAY.search(text):
+        return ""
+    return "it asks who or when one may, and what is cited says who may not"
+
+
+def _deed(question: str) -> tuple[re.Pattern[str], frozenset[str]] | None:
+    """What somebody is asked to do, as its forms, and what it is done to, as terms."""
+    found = _WHO.search(question)
+    if found is not None:
+        verb = found["verb"].lower()
+        stem = re.sub(r"(?:ies|es|s|ed|ing|e)$", "", verb) if len(verb) > _STEM_MIN else verb
+        return re.compile(rf"\b{re.escape(stem)}\w*", re.IGNORECASE), content_terms(found["rest"])
+    found = _WHO_ZH.search(question)
+    if found is None:
+        return None
+    about = content_terms(f"{found['ahead']} {found['rest']}")
+    return re.compile(re.escape(found["verb"])), frozenset(term for term in about if len(term) > 1)
+
+
+def _does(sentence: str, party: tuple[int, int], does: re.Pattern[str]) -> bool:
+    """Whether a sentence has a party do it: the party, then without another party or a "not" between them the deed."""
+    for found in does.finditer(sentence):
+        before = sentence[max(0, found.start() - _APART) : found.start()]
+        named = list(ROLES.finditer(before))
+        if named and parties_in(named[-1].group()) == {party} and not _NOT.search(before[named[-1].end() :]):
+            return True
+    return False
