@@ -172,7 +172,7 @@ def no_denial(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[
         unit
         for unit in units
         if any(one not in told and told not in one for one in exclusions_of(unit))
-        and (not asked or told_or_kin(asked, content_terms(f"{unit.text} {_over(unit)}")))
+        and len(told_or_kin(asked, content_terms(f"{unit.text} {_over(unit)}"))) > ABOUT_MIN * len(asked) - (not asked)
     ]
     return f"there is more that is not so: see {_places(further)}" if further else ""
 

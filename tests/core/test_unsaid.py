@@ -28,6 +28,7 @@ POLICY = (
 )
 LEAVE = ("The Employee gets 24 days of holiday.", "Six days of holiday may be sold.")
 ENDS = ("甲方有权解除合同。", "乙方连续两月停工的，甲方有权解除合同。")
+CAR = ("You may not use the car for racing.", "We are not liable for things left in the car.")
 SCALE = ("Die Frist verlängert sich nach fünf Jahren auf sechs Monate und nach acht Jahren auf neun Monate.",)
 CASES = [
     ("May the Lessee sublet the Flat?", LEASE, 0, "does not speak of “sublet”, “Flat”", "assigning is no subletting"),
@@ -44,6 +45,7 @@ CASES = [
     ("What happens if the Lessee does not pay?", ("The Lessor may end the lease where the rent is unpaid.",), 0, "", "a case that is not so"),
     ("Was passiert, wenn der Mieter nicht zahlt?", ("Der Vermieter kann kündigen.",), 0, "", "German, the same"),
     ("如果乙方不付款会有什么后果？", ("乙方逾期付款的，甲方收取滞纳金。",), 0, "", "Chinese, the same"),
+    ("What may the car not be used for?", CAR, 0, "", "what else is denied is of something else"),
     ("哪些财产不承保？", ("本公司承保房屋和家具。",), 0, "what is not so", "Chinese: what is covered"),
     ("Under what conditions may the Lessor end the lease?", ("The Lessor may end the lease.",), 0, "names none", "a case without its case"),
     ("Under what conditions may the Lessor end the lease?", LEASE, 3, "", "with it"),
