@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from core.asked import Kind, holds_kind
 from core.domain import Unit, UnitKind
 from core.fitness import holds_kin
 from core.one_of_values import one_name
@@ -64,6 +65,10 @@ _TIMES = re.compile(
     r"\S*\d\S*|\b(?:prior|previous|last|preceding|same|year|years|quarter|period|fiscal|month)\b", re.IGNORECASE
 )
 _ADDS_NOTHING = frozenset(["net", "total", "such", "said", "certain", "compani", "respect", "amount", "follow"])
+_WHICH_NAMES = re.compile(
+    r"\b(?:which|what) (?:[\w-]+ ){0,2}(?:customers?|suppliers?|compan(?:y|ies)|banks?|lenders?|directors?|officers?|shareholders?|persons?)\b(?! (?:is|are)\b)",
+    re.IGNORECASE,
+)
 _PRINCIPAL = re.compile(
     r"\s*(?:in |of )?(?:the )?(?:aggregate )?(?:principal|face value|nominal|carrying)\b|\s+of (?:(?:its|our|the) )?(?:outstanding )?(?:\d[\d.]*\s?% )?(?:[A-Za-z-]+ ){0,3}?(?:debentures|notes|bonds)\b"
 )
@@ -128,6 +133,8 @@ def no_answer(question: str, claim: str, unit: Unit) -> str:
     'the answer repeats the question and says nothing new'
     """
     given = quantities(claim)
+    if _WHICH_NAMES.search(question) and holds_kind(Kind.NAME, claim, content_terms(question)) is False:
+        return "it asks for a person or a party, and the answer gives none"
     if _THING_ASKED.search(question) and _only_repeats(question, claim):
         return "the answer repeats the question and says nothing new"
     if _YES_NO.search(question) and unit.kind in (UnitKind.TABLE_ROW, UnitKind.HEADING) and not given:

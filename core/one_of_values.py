@@ -31,7 +31,9 @@ _TAIL = re.compile(
     r"(?:\s+(?!(?:and|or|to|from|of|but|as|while|und|oder|bis|von|compared|versus)\b)(?:U\.S\.|[^\s,;.:。，；\d]+)){1,4}"
 )
 """The words right behind a value, up to the next clause."""
-_COUNTED = re.compile(r"\bhow (?:many|much) (?:[\w-]+ )?[\w-]+|\bwie ?viele? \w+", re.IGNORECASE)
+_AND = re.compile(
+    r"\s*(?:,|,?\s(?:and|or|und|oder))\s(?:(?:approximately|about|around|some|rund|etwa)\s)?", re.IGNORECASE
+)
 _COUNTED_NOUN = re.compile(
     r"\bhow many (?:[\w-]+ ){0,2}?(?P<noun>[a-z]{3,}s|people|men|women|children)\b", re.IGNORECASE
 )
@@ -118,7 +120,9 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
         unit: what it is copied from; a row of a table has its own rules.
     """
     if unit.kind is UnitKind.TABLE_ROW:
-        return ""
+        context = unit.context
+        over = " ".join((*context.column_heads, context.caption, context.parent_label, *context.heading_path))
+        return _of_other_year(question, f"{claim} {unit.text} {over}") if years(" ".join(context.column_heads)) else ""
     if told := _to_come(question, claim, unit.text) or _in_a_name(claim, unit.text):
         return told
     value = _given(question, claim, unit.text)
@@ -244,15 +248,17 @@ def _whole(question: str, claim: str, value: Quantity, text: str) -> Quantity | 
 def named_beside(question: str, value: Quantity, text: str) -> Quantity | None:
     """Returns the only value of a sentence right before a word of the question that it has nowhere else: "40 abroad"."""
     alike = [one for one in quantities(text) if _are_alike(one, value)]
-    if len(alike) > 1 and (counting := _counting(question, alike, text)) is not None:
+    tails = _tails(alike, text)
+    if len(alike) > 1 and (counting := _counting(question, tails)) is not None:
         return counting
-    counted = _COUNTED.search(question)
-    asked = content_terms(one_name(question)) - content_terms(counted.group() if counted else "")
+    counted = _COUNTED_NOUN.search(question)
+    asked = content_terms(one_name(question)) - content_terms(counted["noun"] if counted else "")
     beside: dict[int, frozenset[str]] = {}
-    for one in alike:
-        tail = _TAIL.match(text, one.end)
-        words = content_terms(one_name(tail.group() if tail else ""))
-        rest = content_terms(one_name(text[: one.end] + (text[tail.end() :] if tail else "")))
+    elliptic = any(_ELLIPTIC.match(tail) for _one, tail in tails)
+    for one, tail in tails:
+        # "12 mills ran in 2024 and 11 in 2023": what the first counts and does is said of all.
+        words = content_terms(one_name(tail)) if _ELLIPTIC.match(tail) or not elliptic else frozenset[str]()
+        rest = content_terms(one_name(text[: one.end] + text[one.end + len(tail) :]))
         beside[one.start] = frozenset(
             word for word in asked if not word.isdigit() and holds_kin((word,), words) and not holds_kin((word,), rest)
         )
@@ -266,11 +272,24 @@ def _other_named(question: str, value: Quantity, text: str) -> Quantity | None:
     return None if named is None or named.value == value.value else named
 
 
-def _counting(question: str, alike: Sequence[Quantity], text: str) -> Quantity | None:
+def _tails(alike: Sequence[Quantity], text: str) -> list[tuple[Quantity, str]]:
+    """Values with the words right behind each; of "46 full-time and 18 part-time clerks here" the last words are of both."""
+    found: list[tuple[Quantity, str]] = []
+    for one in alike:
+        matched = _TAIL.match(text, one.end)
+        tail = matched.group() if matched else ""
+        before, its = found[-1] if found else (one, "")
+        short = len(its.split()) == 1 and not _ELLIPTIC.match(its)
+        if short and _AND.fullmatch(text, before.end + len(its), one.start):
+            tail = re.match(r"\s*\S*", tail).group()  # type: ignore[union-attr]
+        found.append((one, tail))
+    return found
+
+
+def _counting(question: str, tails: Sequence[tuple[Quantity, str]]) -> Quantity | None:
     """The only value that counts what is asked for, where each of the others counts a thing of its own: "9 mills in 4 towns"."""
     found = _COUNTED_NOUN.search(question)
     noun = content_terms(found["noun"]) if found is not None else frozenset()
-    tails = [(one, tail.group() if (tail := _TAIL.match(text, one.end)) else "") for one in alike]
     counting = [one for one, tail in tails if noun <= content_terms(tail)]
     if not noun or len(counting) != 1 or any(not tail or _ELLIPTIC.match(tail) for _one, tail in tails):
         return None

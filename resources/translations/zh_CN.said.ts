@@ -2339,6 +2339,10 @@
         <translation>第 {1:n} 页：{2} 属于 {3} 个月，而非 {4} 个月</translation>
     </message>
     <message>
+        <source>p. {1}: {2} is of {3}, not of {4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>p. {1}: {2} is of {3}; {4} says {5}</source>
         <translation>第 {1:n} 页：{2} 属于 {3}；{4} 为 {5}</translation>
     </message>
@@ -3227,6 +3231,10 @@
         <translation>{1:k}，共 {2:n} 个文档。</translation>
     </message>
     <message>
+        <source>{1} is a difference in percentage points, not in percent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{1} is a folder without any PDF.</source>
         <translation>{1} 是没有 PDF 的文件夹。</translation>
     </message>
@@ -3301,6 +3309,10 @@
     <message>
         <source>{1} may not be read.</source>
         <translation>您无权读取 {1}。</translation>
+    </message>
+    <message>
+        <source>{1} of something else; on this, p. {2} says {3}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{1} of the answer’s words stand in the evidence</source>

@@ -62,6 +62,8 @@ ANSWERS = [
     ("Did sales grow more in 2024 than in 2023?", "12%", "Sales grew 12%.", True, "one of two"),
     ("Did sales grow more in 2024 than in 2023?", "12% in 2024 and 9% in 2023", "", False, "both"),
     ("Did Orno sell more than 40 mills?", "38", "Orno sold 38 mills.", False, "a bound is no second value"),
+    ("Which five customers bought most?", "Five customers bought approximately half of it.", "", True, "no customer is named"),
+    ("Which five customers bought most?", "Most was bought by Birk and Velt.", "", False, "customers are named"),
     ("Who audits the accounts?", "We have audited the accompanying accounts of Orno.", "", True, "nobody is named"),
     ("Who audits the accounts?", "Birk LLP audited the accounts.", "", False, "a firm is named"),
     ("Who pays for a hire car?", "We will pay for a hire car.", "", False, "in a policy it is the insurer"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain import DocId, Span, Unit, UnitKind
+from core.domain import DocId, Span, Unit, UnitContext, UnitKind
 from core.one_of_values import another_of_sentence, asked_value
 
 STAFF = "As of December 31, 2024 and 2023, the staff of Orno was approximately 510 and 480 with 9% abroad."
@@ -67,6 +67,9 @@ TAKEN = [
     ("How many people work outside the US?", "100", PLACES, "", "the place named is left out"),
     ("In how many towns does Orno have mills?", "9", "Orno has 310 people at 9 large mills in 4 towns.", "4", "what is counted"),
     ("How many mills does Orno have?", "9", "Orno has 310 people at 9 large mills in 4 towns.", "", "it is what is counted"),
+    ("How many full-time clerks are here?", "18", "Orno has 46 full-time and 18 part-time clerks here.", "46", "the last words are of both"),
+    ("How many part-time clerks are here?", "18", "Orno has 46 full-time and 18 part-time clerks here.", "", "it is the part-time ones"),
+    ("How much was sold in Asia?", "€5 million", "It sold €5 million in Europe and €3 million in Asia.", "€3 million", "each with its place"),
     ("When was the mill sold?", "2023", "On February 15, 2023, the mill was sold for $450 million.", "February 15, 2023", "the year alone"),
     ("In which year was the mill sold?", "2023", "On February 15, 2023, the mill was sold for $450 million.", "", "a year is asked for"),
     ("When was the mill sold?", "2023", "The mill was begun on May 2, 2023 and sold on June 9, 2023.", "", "two dates"),
@@ -81,3 +84,30 @@ TAKEN = [
 @pytest.mark.parametrize(("question", "said", "text", "taken", "why"), TAKEN, ids=[row[-1] for row in TAKEN])
 def test_the_value_that_is_asked_for_is_taken_where_it_is_certain(question, said, text, taken, why):
     assert asked_value(question, said, text) == taken, why
+
+
+ROWS = [
+    (
+        "What dividend was declared in February 2020?",
+        "Dividend  0.37  0.34",
+        ("2019", "2018"),
+        True,
+        "no column of the year",
+    ),
+    ("What dividend was declared in 2018?", "Dividend  0.37  0.34", ("2019", "2018"), False, "a column of the year"),
+    (
+        "What was owed in fiscal 2018?",
+        "Debt  37  34",
+        ("February 2, 2019", "February 3, 2018"),
+        False,
+        "a year that ends early in the next",
+    ),
+    ("What dividend was declared in 2020?", "Dividend  0.37  0.34", ("Common", "Preferred"), False, "no years over it"),
+]
+
+
+@pytest.mark.parametrize(("question", "text", "heads", "told", "why"), ROWS, ids=[row[-1] for row in ROWS])
+def test_a_row_of_other_years(question, text, heads, told, why):
+    context = UnitContext(column_heads=heads)
+    row = Unit(UnitKind.TABLE_ROW, (Span(DocId("d"), 0, 0, len(text)),), text, context)
+    assert bool(another_of_sentence(question, "0.37", row)) is told, why
