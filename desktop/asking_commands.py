@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 PLACES_SHOWN = 200
+_MARK = re.compile(r"\s*\[E\d+\]")
+"""In a draft that was not finished it leads nowhere: the passages were not kept, and each round counts its own."""
 TRADE, TRADE_TOLD = "Words of the trade: ", "Terms of the trade, searched for under their other names too: "
 
 
@@ -96,7 +99,7 @@ def _kept(
     try:
         answer = ask(tell)
     except (ModelError, WorkerError) as error:
-        draft = "".join(written).strip()
+        draft = _MARK.sub("", "".join(written)).strip()
         return {"question": question, "finish_reason": "error", "draft": draft, **failure_record(error)}
     return {**record_of(answer), **asked_record(answer)}
 
@@ -209,7 +212,7 @@ def show_understood(record: Record) -> None:
 
 def _show_unfinished(record: Record) -> None:
     if record["draft"]:
-        print(f"Q  {record['question']}\n\n   Unfinished draft, without its checks:")
+        print(f"Q  {record['question']}\n\n   Unfinished draft, without its checks and citations:")
         for line in record["draft"].splitlines():
             print(f"   {one_line(line)}")
 

@@ -15,11 +15,12 @@ import pytest
 
 from core.answer import Answer
 from core.domain import UnitKind
+from core.errors import ModelLoadError
 from core.export.asked import scan_csv
 from core.library import Library
 from core.mentions import Mention, MentionPlace, Scan
 from core.pack_edits import PackEdits
-from core.ports import AskEvent, EventSink, Streamed
+from core.ports import AskEvent, EventSink, RoundStarted, Streamed
 from core.settings import Settings
 from desktop.cli import main
 from desktop.evidence_places import left_out
@@ -212,7 +213,7 @@ def test_what_a_killed_model_wrote_is_kept_with_the_reason(capsys, folder: str, 
     capsys.readouterr()
     assert main(["ask", NOTICE, "--library", folder, *model]) == 1
     said = capsys.readouterr()
-    draft = said.out.partition("Unfinished draft, without its checks:")[2].strip()
+    draft = said.out.partition("Unfinished draft, without its checks and citations:")[2].strip()
     assert draft, "what was written stays"
     assert "The model stopped unexpectedly (signal 9" in said.err and "Ask again" in said.err
 
@@ -227,3 +228,19 @@ def test_what_a_killed_model_wrote_is_kept_with_the_reason(capsys, folder: str, 
     assert main(["ask", "--batch", str(lines), "--library", folder, *model]) == 1
     records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [(one["id"], bool(one["draft"])) for one in records] == [(0, True), (1, True)], "the next line is asked too"
+
+
+def test_a_mark_that_leads_nowhere_is_not_kept(capsys, folder: str, monkeypatch) -> None:
+    """Each round counts its passages anew, and none of them is shown."""
+
+    def ask(_self: Workbench, _question: str, *, on_event: EventSink, **_given: Any) -> Answer:
+        for event in (RoundStarted(1, 2, None), Streamed("Three years. [E1]"), RoundStarted(2, 2, None)):
+            on_event(event)
+        on_event(Streamed("Two years. [E1]"))
+        raise ModelLoadError("The model was unloaded.")
+
+    monkeypatch.setattr(Workbench, "load_model", lambda *_values: None)
+    monkeypatch.setattr(Workbench, "ask", ask)
+    assert main(["ask", NOTICE, "--library", folder, "--json"]) == 1
+    record = json.loads(capsys.readouterr().out)
+    assert (record["draft"], record["error"]) == ("Three years.\nTwo years.", "The model was unloaded.")
