@@ -107,12 +107,20 @@ def with_unsaid(answer: Answer) -> Answer:
     if not cited:
         return answer
     units = [unit for item in answer.pack.items for unit in item.units]
-    question = without_ends(without_own_name(answer.question, {item.doc_name for item in answer.pack.items}))
-    remark = unsaid(question, cited, units, answer.query)
+    asked = answer.query.text or answer.question
+    question = without_own_name(asked, {item.doc_name for item in answer.pack.items})
+    remark = unsaid(without_ends(question), cited, units, answer.query, of_report=question != asked)
     return with_remark(answer, remark) if remark else with_note(answer, its_condition(cited))
 
 
-def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit], query: Query | None = None) -> str:
+def unsaid(
+    question: str,
+    cited: Sequence[tuple[str, Unit]],
+    units: Sequence[Unit],
+    query: Query | None = None,
+    *,
+    of_report: bool = False,
+) -> str:
     """Returns what the sentences of an answer leave unsaid of a question, "" where nothing is missed.
 
     Args:
@@ -120,8 +128,9 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
         cited: the sentences of the answer, each with the unit of the page that it is copied from.
         units: all that the model was given.
         query: the question as it was understood, with what its words of the trade may be called.
+        of_report: it is asked of a company in its own report, which tells a thing in words of its own; clauses keep to theirs.
     """
-    return (
+    told = (
         no_denial(question, cited, units)
         or of_the_rest(cited)
         or no_case(question, cited)
@@ -134,9 +143,10 @@ def unsaid(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Uni
         )
         or of_the_opposite(question, cited)
         or one_of_cases(question, cited)
-        or another_matter(question, cited, query)
-        or better_sentence(question, cited, units, query)
     )
+    if told or of_report:
+        return told
+    return another_matter(question, cited, query) or better_sentence(question, cited, units, query)
 
 
 def its_condition(cited: Sequence[tuple[str, Unit]]) -> str:
@@ -321,7 +331,9 @@ def another_matter(question: str, cited: Sequence[tuple[str, Unit]], query: Quer
     words = [
         term
         for term in content_words(question)
-        if term.text not in _IDLE and side_of(question[term.start : term.end]) is None
+        if term.text not in _IDLE
+        and not any(map(str.isdigit, term.text))
+        and side_of(question[term.start : term.end]) is None
     ]
     asked = frozenset(term.text for term in words)
     said = frozenset[str]().union(*(content_terms(f"{claim} {unit.text} {_over(unit)}") for claim, unit in cited))

@@ -87,3 +87,11 @@ def test_several_sentences_tell_all_exclusions() -> None:
 def test_an_item_of_a_list_is_a_case() -> None:
     item = unit("the Lessee is bankrupt;", 2, "The Lessor may end the lease when:")
     assert not unsaid("On what grounds may the Lessor end the lease?", [(item.text, item)], [item])
+
+
+def test_a_report_tells_of_its_company_in_words_of_its_own():
+    text = "Historically, the mills have swung with the price of grain."
+    unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, len(text)),), text, id=1)
+    question = "Is the business of Orno exposed to seasonal downturns of demand?"
+    assert unsaid(question, [(text, unit)], [unit]), "a clause would say it in its words"
+    assert not unsaid(question, [(text, unit)], [unit], of_report=True)
