@@ -64,6 +64,7 @@ _LINES_MAX = 3
 _LINE_CHARS = 25
 """Lines of prose are longer than this; the cells of a table stand on shorter ones."""
 _SENTENCE_CHARS = 30
+_CUT_CHARS = 240
 _REGION_CHARS = 600
 _PAGE_CHARS = 4000
 _SUBJECT_WORDS = 6
@@ -106,7 +107,10 @@ def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
 
 def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
     words = content_terms(claim.text)
-    if len(words) < _WORDS_MIN or _is_sentence_of(claim.text, passages):
+    if len(words) < _WORDS_MIN:
+        return []
+    copied = _is_sentence_of(claim.text, passages)
+    if copied and len(claim.text) > _CUT_CHARS:  # a long clause is quoted up to a limit
         return []
     passage, unit, overlap = closest(words, claim.keys, passages)
     if passage is None or unit is None:
@@ -114,9 +118,7 @@ def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     said, overlap = len(words & unit.terms) / len(words), max(overlap, told_share(claim.text, unit.text))
     if overlap < ARRANGED_MIN:
         return []
-    turned = compare(claim.text, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim.text, unit.text)
-    turned = turned or (_by_another(claim.text, unit.text) if overlap >= OVERLAP_MIN else None)
-    turned = turned or _of_another(claim.text, passage.text, unit)
+    turned = None if copied else _turned(claim.text, passage.text, unit, overlap)
     if turned is None and (left_out := without_its_restriction(claim.text, unit.text)) is not None:
         turned = Turned(Outcome.UNDETERMINED, *left_out)
     if turned is None:
@@ -144,6 +146,13 @@ def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     ]
 
 
+def _turned(claim: str, text: str, unit: Unit, overlap: float) -> Turned | None:
+    """In what a claim turns a sentence of a text around, or is said of another than there; None when it does neither."""
+    found = compare(claim, unit.text, overlap) if overlap >= OVERLAP_MIN else _arranged(claim, unit.text)
+    found = found or (_by_another(claim, unit.text) if overlap >= OVERLAP_MIN else None)
+    return found or _of_another(claim, text, unit)
+
+
 def _by_another(claim: str, source: str) -> Turned | None:
     """What a claim has one named party do, and the sentence another."""
     found = None if _is_table(source) else other_doer(claim, source)
@@ -151,15 +160,14 @@ def _by_another(claim: str, source: str) -> Turned | None:
 
 
 def _is_sentence_of(claim: str, passages: Sequence[Passage]) -> bool:
-    """Whether a passage has the claim as a sentence of its own, word for word."""
+    """Whether a passage has the claim as a sentence of its own, or the beginning of one, word for word."""
     wanted = _flat(claim)
     if len(wanted) < _SENTENCE_CHARS:
         return False
     for passage in passages:
         text = _flat(passage.text)
         at = text.find(wanted)
-        ends = at >= 0 and text[at + len(wanted) :].lstrip()[:1] in ("", *".;:。；：")
-        if ends and (at == 0 or text[:at].rstrip()[-1:] in ".;:。；："):
+        if at == 0 or (at > 0 and text[:at].rstrip()[-1:] in ".;:。；："):
             return True
     return False
 

@@ -2,7 +2,10 @@
 
 import pytest
 
+from core.answer import AnswerVerdict
+from core.checks import review
 from core.checks.conditions import restriction_of, without_its_restriction
+from core.evidence import Passage
 
 LEFT_OUT = [
     ("The Tenant may renew the lease.", "The Tenant may renew the lease if it is not in arrears.", "if it is not in arrears", "behind"),
@@ -38,3 +41,14 @@ def test_nothing_is_left_out(claim: str, source: str, why: str) -> None:
 
 def test_a_rule_without_a_condition_has_none() -> None:
     assert restriction_of("The Tenant shall pay the rent.") is None
+
+
+def test_a_long_clause_that_is_quoted_up_to_a_limit_is_no_turned_claim() -> None:
+    clause = (
+        "8.3 Limits. Except in connection with a breach by either party of article 4 or of section 6.2 (Secrets) and the "
+        "duties of the Carrier under section 9.1 (Loss of goods) and the duties of the Shipper under section 9.2 (Dangerous "
+        "goods), neither party shall be liable to the other for lost profit, and no claim may be brought after one year."
+    )
+    cut = clause[: clause.index("neither") - 2]
+    found = review(cut, [Passage("E1", 1, clause), Passage("E1", 1, "The Carrier is liable for loss of goods.")])
+    assert found.verdict is AnswerVerdict.PASS
