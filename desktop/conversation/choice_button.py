@@ -34,8 +34,8 @@ class ChoiceButton(QToolButton):
         room = self.width() - 2 * SIDE
         if metrics.horizontalAdvance(text) <= room:
             return text
-        cut = metrics.elidedText(text.removesuffix(ARROW), self._cut, max(0, room - metrics.horizontalAdvance(ARROW)))
-        return cut + ARROW
+        words = text.removesuffix(ARROW).removesuffix(".pdf")  # the letters of a name tell more than its ending
+        return metrics.elidedText(words, self._cut, max(0, room - metrics.horizontalAdvance(ARROW))) + ARROW
 
     def minimumSizeHint(self) -> QSize:
         """Its words are cut before they make the window wider."""

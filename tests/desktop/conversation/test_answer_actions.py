@@ -366,6 +366,10 @@ def test_a_number_of_documents_is_not_cut_out_of_the_scope(make_window, theme):
     QApplication.processEvents()
     assert composer._scope.width() < composer._scope.sizeHint().width()
     assert "2" in composer._scope.shown()
+    window.library.select(factories.REPORT)
+    QApplication.processEvents()
+    shown = composer._scope.shown()
+    assert "…" in shown and ".pdf" not in shown and ".pdf" in composer._scope.toolTip()
 
 
 @pytest.mark.parametrize(("scale", "beside"), [(1.0, False), (2.0, True)])
