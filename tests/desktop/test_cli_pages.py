@@ -89,7 +89,7 @@ def test_another_answer_comes_from_the_same_pages(capsys, folder: str, monkeypat
     monkeypatch.setattr(Workbench, "load_model", lambda *_values: None)
     monkeypatch.setattr(Workbench, "ask", ask)
     code, _, _ = run(
-        capsys, folder, "ask", NOTICE, *DOC, "--pages", "2-3", "--without", "services-agreement:2", "--another"
+        capsys, folder, "ask", NOTICE, *DOC, "--pages", "2-3", "--without", "services-agreement:3", "--another"
     )
     first, other = asked
     assert code == 0 and other["before"] == (made,)
