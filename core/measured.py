@@ -113,7 +113,7 @@ def left_out_side(question: str, around: str) -> str:
     if found is None:
         return ""
     sides = [side.strip() for side in found.groups() if side]
-    if quantities(_TIMES.sub(" ", sides[-1])):
+    if found["than"] and quantities(_TIMES.sub(" ", found["than"])):
         return ""  # a bound
     words = [content_terms(one_name(_TIMES.sub(" ", side))) for side in sides]
     here = content_terms(one_name(around))

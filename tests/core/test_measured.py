@@ -88,6 +88,7 @@ SIDES = [
     ("How did US rent compare to international rent?", "In the United States rent rose, international rent fell.", False, "by another name"),
     ("What is the difference between a licence and a lease?", "A lease gives possession.", True, "one of two notions"),
     ("Did the rent grow faster than the fees?", "Fees  40  30", True, "one side of more and less"),
+    ("How did rent at home compare to rent abroad in the second quarter?", "Rent at home  40  30", True, "a quarter is no bound"),
     ("Did the rent grow more than five times?", "Fees  40  30", False, "a bound"),
     ("How is the rent compared to the index?", "The index is compared with the rent.", False, "turned around"),
 ]  # fmt: skip
