@@ -158,6 +158,10 @@ class UnitContext:
         return " ".join((*self.heading_path, self.caption, *self.column_heads, self.parent_label))
 
 
+CONTENTS = "Contents"
+"""Caption of the units of a table of contents."""
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """The smallest citable piece: a sentence, table row, heading or list item.
@@ -179,6 +183,11 @@ class Unit:
     def span(self) -> Span:
         """Where the unit starts."""
         return self.spans[0]
+
+    @property
+    def is_entry(self) -> bool:
+        """Whether it is a line of a table of contents: a heading that stands elsewhere, too."""
+        return self.kind is UnitKind.HEADING and self.context.caption == CONTENTS
 
 
 @dataclass(frozen=True, slots=True)

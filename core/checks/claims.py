@@ -87,7 +87,7 @@ def read_claims(text: str, keys: Sequence[str], sentences: Sequence[DraftSentenc
     bound = {(item.start, item.end): item.key for item in sentences}
     ranges = sorted(bound) if bound else sentence_ranges(plain)
     ranges = _cover(plain, [(start, end) for start, end in ranges if plain[start:end].strip()])
-    found = quantities(plain)
+    found = quantities(_opened(plain, sorted(bound)))
     if not bound:
         ranges = _uncut(ranges, found)
     claims: list[ClaimText] = []
@@ -99,6 +99,14 @@ def read_claims(text: str, keys: Sequence[str], sentences: Sequence[DraftSentenc
         inside = tuple(item for item in found if start <= item.start < end)
         claims.append(ClaimText(start, end, plain[start:end], ordered, inside))
     return tuple(claims)
+
+
+def _opened(plain: str, given: Sequence[tuple[int, int]]) -> str:
+    """An answer whose given sentences each begin a line: "2.1 The Provider" opens a clause also behind a colon."""
+    for start, _end in given:
+        if plain[start - 1 : start] == " ":
+            plain = f"{plain[: start - 1]}\n{plain[start:]}"
+    return plain
 
 
 def _uncut(ranges: list[tuple[int, int]], found: Sequence[Quantity]) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from core.domain import DocId, Span, Unit, UnitContext, UnitKind
+from core.domain import CONTENTS, DocId, Span, Unit, UnitContext, UnitKind
 from core.pdf.body import Body, Entry, Item, Paragraph, Title, only_number
 from core.pdf.headings import Heading, fold, texts
 from core.pdf.paragraphs import LIST_MARKER, ends_sentence, goes_on
@@ -18,8 +18,6 @@ from core.text.word_pieces import is_unspaced
 LEAD_MAX = 200
 BETWEEN_LINES_MAX = 2
 """A paragraph of more lines between two tables parts them: the second one takes no heads from the first."""
-CONTENTS = "Contents"
-"""Caption of the units of a table of contents."""
 CROSSING_MAX = 2000
 """So much of both sides of a page break is looked at for the sentence that crosses it."""
 RUN_IN_WORDS = 6

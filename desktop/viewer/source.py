@@ -219,7 +219,7 @@ class Source(QObject):
             return
 
         def run(_reporter: Reporter) -> tuple[tuple[str, int], ...]:
-            units = (unit for unit in self._library.units(doc_id) if unit.kind is UnitKind.HEADING)
+            units = (one for one in self._library.units(doc_id) if one.kind is UnitKind.HEADING and not one.is_entry)
             return tuple((unit.text, unit.span.page_index) for unit in islice(units, HEADINGS_MAX))
 
         self._submit("headings", run, lambda found: then(found) if doc_id == self._doc_id else None)
