@@ -210,7 +210,7 @@ def of_one_share(question: str, unit: Unit) -> str:
     return f"the row that is cited is “{said}”" if said else ""
 
 
-def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit, str]], own: frozenset[str]) -> str:
+def other_row(question: str, claim: str, unit: Unit, units: Sequence[tuple[Unit, str]], own: frozenset[str]) -> str:
     """Says which name of the question stands over or before other rows, and nowhere in, over or before what is cited.
 
     `own`: the names of the documents, in small letters and figures alone: "bestbuy2019" is of Best Buy.
@@ -221,7 +221,9 @@ def other_row(question: str, claim: str, unit: Unit, units: Iterable[tuple[Unit,
     rows = [other for other, _place in units if other.id != unit.id and other.kind is UnitKind.TABLE_ROW]
     for name in _NAMED.findall(one_name(question)) if is_english(question) else ():
         asked = content_terms(name)
-        if not asked or _MONTH.match(name) or not any(_is_of(name, row, own) for row in rows):
+        if not asked or _MONTH.match(name):
+            continue
+        if not any(_is_of(name, row, own) for row in rows) and not _is_section(name, units, own):
             continue
         if not holds_kin(asked, here):
             if unit.kind is UnitKind.TABLE_ROW:
@@ -244,6 +246,12 @@ def _is_of(name: str, row: Unit, own: frozenset[str]) -> bool:
     return any(
         one_name(label).casefold().startswith(name.casefold()) for label in (row.text, row.context.parent_label, *heads)
     )
+
+
+def _is_section(name: str, units: Iterable[tuple[Unit, str]], own: frozenset[str]) -> bool:
+    """Whether a later part of the company's own name is the heading of a section, as that of a segment is."""
+    part = any(name.casefold() in one and not one.startswith(name.casefold()) for one in own)
+    return part and any(unit.kind is UnitKind.HEADING and unit.text.strip() == name for unit, _place in units)
 
 
 def _joined_name(name: str, text: str) -> str:
