@@ -20,7 +20,11 @@ _GLUED = re.compile(r"(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF|RMB|CNY|JPY))\s?\d{1,3}
 _WHOLE_START = re.compile(r"[\d(]")
 _YEAR = r"(?:FY\s?|fiscal\s(?:year\s)?|in\s)?((?:19|20)\d\d)"
 _YEAR_BEFORE = re.compile(rf"[(;,（；，]\s*{_YEAR}\s*(?:[:：]|[-–—]\s)\s*$", re.IGNORECASE)
-_YEAR_BEHIND = re.compile(rf"\s*(?:\(\s*{_YEAR}\s*\)|(?:in|for)\s((?:19|20)\d\d)\b)", re.IGNORECASE)
+_YEAR_BEHIND = re.compile(
+    rf"\s*(?:\(\s*{_YEAR}\s*\)|(?:in|for)\s(?:(?:fiscal|financial|the|year)\s){{0,3}}((?:19|20)\d\d)\b)", re.IGNORECASE
+)
+_SAYS_WHICH = re.compile(r"\s(?:in|for)\s(?:the\s)?(?:fiscal|financial)\s(?:year\s)?(?:19|20)\d\d\b", re.IGNORECASE)
+"""Behind a value: the business year that it is of, whatever else the sentence tells."""
 _BRACKET_BEHIND = re.compile(r"[^.;\d()（）]{0,24}[(（]")
 _FLOOR = re.compile(
     r"(?<!\bnot )\b(?:at least|no less than|not less than|no fewer than|not fewer than|(?:a )?minimum of|not lower than)\s*$|(?:至少|不少于|不低于|最低|最少)[为為]?$",
@@ -166,6 +170,9 @@ def _other_year(figure: Figure, index: EvidenceIndex, text: str, years: frozense
         named = str(wanted) in text[figure.row.start : other.quantity.start]
         if own is not None and theirs is None and ahead and named:
             return Outcome.CONTRADICTED, f"p. {page}: {said} is of {own}; {wanted} says {read}"
+    if own is not None and _SAYS_WHICH.match(text, figure.quantity.end):
+        page, said = index.passage(figure).page_number, figure.quantity.raw.strip()
+        return Outcome.UNDETERMINED, f"p. {page}: {said} is of {own}, not of {wanted}"
     return None
 
 

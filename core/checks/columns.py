@@ -61,6 +61,32 @@ def wrong_column(
     return None
 
 
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+
+def wrong_years(
+    quantity: Quantity, figure: Figure, index: EvidenceIndex, years: frozenset[int]
+) -> tuple[Outcome, str] | None:
+    """The same for the head of a change, "2014-2013", in a sentence of one year that another such head has."""
+    heads, at = _heads(figure, index), _column(figure, index)
+    if heads is None or len(years) != 1 or not 0 <= at < len(heads):
+        return None
+    wanted, own = str(next(iter(years))), _YEAR.findall(heads[at])
+    if len(own) != _CHANGE_YEARS or wanted in own:
+        return None
+    for other in index.cells(figure.row):
+        there = _column(other, index)
+        theirs = _YEAR.findall(heads[there]) if 0 <= there < len(heads) else []
+        alike = len(theirs) == _CHANGE_YEARS and other.quantity.percent == figure.quantity.percent
+        if alike and wanted in theirs and other.quantity.magnitude != quantity.magnitude:
+            page, here, beside = index.passage(figure).page_number, figure.quantity.raw.strip(), other.quantity.raw
+            return Outcome.UNDETERMINED, (
+                f"p. {page}: {here} stands under “{heads[at].strip()}”; under “{heads[there].strip()}” it says {beside.strip()}"
+            )
+    return None
+
+
+_CHANGE_YEARS = 2
 _SHORT = {"min": "minimum", "max": "maximum", "avg": "average", "qty": "quantity", "no": "number"}
 
 

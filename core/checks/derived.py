@@ -156,8 +156,19 @@ def derive(
     exact = exact or sum(_is_stated(cell, quantity, claim) for cell in best.cells) == 1
     if not exact and not _beyond_chance(quantity, trials, told=bool(cues) and not empty):
         return None
+    if quantity.unit != "points" and _are_points(best) and _BY.search(claim.text[: quantity.start - claim.start]):
+        reason = f"{best.formula} is a difference in percentage points, not in percent"
+        return make_check(quantity, Outcome.UNDETERMINED, reason, index, best.cells[0])
     formula = f"{best.formula} = {quantity.raw.strip()}"
     return make_check(quantity, Outcome.DERIVED, "computed from numbers of the page", index, best.cells[0], formula)
+
+
+_BY = re.compile(r"\b(?:by|um)\s(?:about\s|approximately\s|some\s|etwa\s|rund\s)?$", re.IGNORECASE)
+
+
+def _are_points(result: Result) -> bool:
+    """Whether a result is the difference of two percents that show their signs."""
+    return not result.ratio and " - " in result.formula and all(cell.quantity.percent for cell in result.cells)
 
 
 def _is_stated(cell: Figure, quantity: Quantity, claim: ClaimText) -> bool:

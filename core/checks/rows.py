@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from core.answer import Outcome
 from core.checks.claims import EMPTY_WORDS, ClaimText
-from core.checks.columns import wrong_column
+from core.checks.columns import wrong_column, wrong_years
 from core.checks.evidence_index import EvidenceIndex
 from core.checks.figures import Figure, Row, span_of
 from core.checks.own_years import When
@@ -84,6 +84,8 @@ def misplaced(
     if dates and (problem := _wrong_date_row(figure, index, dates)):
         return problem
     if years and (problem := _wrong_year(figure, index, years)):
+        return problem
+    if years and (problem := wrong_years(quantity, figure, index, years)):
         return problem
     if when.part is not None and (problem := _wrong_part(figure, index, when.part)):
         return problem
@@ -386,6 +388,34 @@ def _other_opening(
     return Outcome.UNDETERMINED, f"p. {page} says {said} of something else; on this, p. {near} says {read}"
 
 
+def _years_in(row: Row, index: EvidenceIndex) -> frozenset[int]:
+    found = [item.quantity.date for item in index.row_figures(row)]
+    return frozenset(date.year for date in found if date is not None and date.year is not None)
+
+
+def _of_other_year(
+    quantity: Quantity, claim: ClaimText, figure: Figure, index: EvidenceIndex, stated: set[Decimal]
+) -> tuple[Outcome, str] | None:
+    """A number of a sentence of one year, where a sentence of the claim's own year that says as much of it has another number."""
+    years = {item.date.year for item in claim.quantities if item.date is not None and item.date.year is not None}
+    own = _years_in(figure.row, index)
+    if figure.row.cell_row or len(years) != 1 or not own or own & years or not (quantity.currency or quantity.percent):
+        return None
+    said = frozenset(word for word in content_terms(claim.text) if not word[0].isdecimal())
+    mine = len(said & figure.row.words)
+    for other in index.figures:
+        row = other.row
+        if row.cell_row or row is figure.row or other.quantity.magnitude in stated or not _comparable(quantity, other):
+            continue
+        alike = len(said & row.words) >= max(_SPEAKS_WORDS, mine) and _years_in(row, index) == years
+        if alike and not index.holds(row, quantity.magnitude):
+            page, near = index.passage(figure).page_number, index.passage(other).page_number
+            said_here, read = figure.quantity.raw.strip(), other.quantity.raw.strip()
+            reason = f"p. {page} says {said_here} of something else; on this, p. {near} says {read}"
+            return Outcome.UNDETERMINED, reason
+    return None
+
+
 def _opening_words(text: str, row: Row) -> frozenset[str]:
     words = [term.text for term in content_words(text[row.start : row.end])[:_OPENING_WORDS]]
     return frozenset(word for word in words if not word[0].isdecimal())
@@ -412,7 +442,9 @@ def misplaced_in_prose(
     stated = {item.magnitude for item in claim.quantities}
     if problem := _other_subject(quantity, claim, figure, index, stated):
         return problem
-    if problem := _other_opening(quantity, claim, figure, index, stated):
+    if problem := _other_opening(quantity, claim, figure, index, stated) or _of_other_year(
+        quantity, claim, figure, index, stated
+    ):
         return problem
     if figure.row.cell_row or not words or not (quantity.unit or quantity.currency or quantity.percent):
         return None

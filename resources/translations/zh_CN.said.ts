@@ -2340,7 +2340,7 @@
     </message>
     <message>
         <source>p. {1}: {2} is of {3}, not of {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {1:n} 页：{2} 属于 {3}，而非 {4}</translation>
     </message>
     <message>
         <source>p. {1}: {2} is of {3}; {4} says {5}</source>
@@ -3232,7 +3232,7 @@
     </message>
     <message>
         <source>{1} is a difference in percentage points, not in percent</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 是百分点之差，而不是百分之几</translation>
     </message>
     <message>
         <source>{1} is a folder without any PDF.</source>
@@ -3309,10 +3309,6 @@
     <message>
         <source>{1} may not be read.</source>
         <translation>您无权读取 {1}。</translation>
-    </message>
-    <message>
-        <source>{1} of something else; on this, p. {2} says {3}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{1} of the answer’s words stand in the evidence</source>

@@ -165,3 +165,33 @@ def test_honest_claims_of_the_second_round_pass(source: str, claim: str, why: st
 )  # fmt: skip
 def test_turned_claims_of_the_second_round_do_not(source: str, claim: str, why: str) -> None:
     assert verdict(claim, source) is not ClaimVerdict.SUPPORTED, why
+
+
+YEARS = "Write-downs were $322 million in fiscal year 2016, compared with $183 million in fiscal year 2015. Write-downs were $183 million in fiscal year 2015, compared with $106 million in fiscal year 2014."
+ITEMS = "The adjustments for 2020 include approximately $745 million of bad items. The adjustments for 2019 include approximately $930 million of bad items."
+
+
+@pytest.mark.parametrize(
+    ("source", "claim", "fine", "why"),
+    [
+        (YEARS, "Write-downs were $183 million in fiscal 2015.", True, "its own year"),
+        (YEARS, "Write-downs were $183 million in fiscal 2016.", False, "the year that stands behind the value"),
+        (ITEMS, "The adjustments for 2020 include about $745 million of bad items.", True, "the sentence of the year"),
+        (ITEMS, "The adjustments for 2019 include about $745 million of bad items.", False, "the sentence of another year"),
+        ("The rate was 45.0% in 2018 and 22.4% in 2019.", "The rate fell by 22.6 percentage points.", True, "points"),
+        ("The rate was 45.0% in 2018 and 22.4% in 2019.", "The rate fell by 22.6 %.", False, "points are no percent"),
+    ],
+)  # fmt: skip
+def test_years_and_points_of_the_third_round(source: str, claim: str, fine: bool, why: str) -> None:
+    assert (verdict(claim, source) is ClaimVerdict.SUPPORTED) is fine, why
+
+
+def test_a_change_between_other_years_is_told_by_its_head() -> None:
+    heads = ("Fiscal 2015", "Fiscal 2014", "Fiscal 2013", "% Change 2015-2014", "% Change 2014-2013")
+    row = Passage("E1", 1, "Product cost 90.0 97.1 138.2 (7)% (30)%", UnitContext((), "", heads))
+    for claim, fine in (
+        ("Product cost fell by 7% in fiscal 2015.", True),
+        ("Product cost fell by 30% in fiscal 2015.", False),
+    ):
+        (found,) = review(claim, [row]).claims
+        assert (found.verdict is ClaimVerdict.SUPPORTED) is fine, claim
