@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 
 _TENS = frozenset(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
 _UNITS = frozenset(
@@ -177,19 +177,24 @@ def whole_words(text: str) -> str:
     >>> whole_words("Sales in-\ncreased on a long-\nterm view.")
     'Sales increased on a long-term view.'
     """
-    if "\n" not in text:
+    if any(hyphen in text for hyphen in ("-\n", "‐\n", "\u00ad\n")):
+        text = _cut.sub(_rejoined(text), text)
+    if text.isascii():
         return text
+    return _cut_cjk.sub(lambda cut: "" if _is_long_line(text, cut.start()) else "\n", text)
+
+
+def _rejoined(text: str) -> Callable[[re.Match[str]], str]:
     known = WordsOf((text,))
 
-    def rejoined(cut: re.Match[str]) -> str:
-        hyphen, at = cut.group(1), cut.start() + 1
-        keeps = hyphen != "\u00ad" and keeps_hyphen(
+    def hyphen(cut: re.Match[str]) -> str:
+        mark, at = cut.group(1), cut.start() + 1
+        keeps = mark != "\u00ad" and keeps_hyphen(
             text[max(0, at - NEAR) : at], text[cut.end() : cut.end() + NEAR], known
         )
-        return hyphen if keeps else ""
+        return mark if keeps else ""
 
-    whole = _cut.sub(rejoined, text)
-    return _cut_cjk.sub(lambda cut: "" if _is_long_line(whole, cut.start()) else "\n", whole)
+    return hyphen
 
 
 def _is_long_line(text: str, end: int) -> bool:
