@@ -366,6 +366,9 @@ def _other_opening(
     new = frozenset(topic) - known - told_in(frozenset(topic), known)
     if not new or topic[0] not in new or not topic[0].isascii():
         return None
+    name = _TWO_NAMES.match(claim.text)
+    if name is not None and not content_terms(name[1]) & set(topic):
+        return None  # a company, of which all sentences tell
     opened = _opening_words(own.text, figure.row)
     rows: dict[int, Figure] = {}
     for other in index.figures:
@@ -421,6 +424,7 @@ def _opening_words(text: str, row: Row) -> frozenset[str]:
     return frozenset(word for word in words if not word[0].isdecimal())
 
 
+_TWO_NAMES = re.compile(r"\W*[A-Z]\w+\s([A-Z]\w+)")
 _BEFORE_REACH = 160
 _NEXT_WORD = re.compile(r"[\s-]*([A-Za-zÀ-ž]+)")
 
