@@ -25,6 +25,7 @@ from core.plain_question import without_own_name
 from core.quantity import CALENDAR_KINDS, NAMING_KINDS, Quantity, QuantityKind
 from core.text.currencies import same_currency
 from core.text.quantities import quantities
+from core.text.sentences import sentence_ranges
 from core.text.units_of_measure import DIMENSIONS
 
 _UNCOUNTED = NAMING_KINDS | {QuantityKind.TIME}
@@ -78,10 +79,16 @@ def check_asked_place(claim: ClaimText, question: str, index: EvidenceIndex) -> 
 
 def _is_named(value: Quantity, question: str, own: Figure, rival: Figure, index: EvidenceIndex) -> bool:
     """Whether of the values of one sentence the given one alone stands beside a word of the question: "40 abroad"."""
-    if own.row is not rival.row or own.row.cell_row:
+    if own.passage != rival.passage or own.row.cell_row:
         return False
-    text = index.passage(own).text[own.row.start : own.row.end]
-    place = next((one for one in quantities(text) if one.start == own.quantity.start - own.row.start), None)
+    whole = index.passage(own).text
+    start, end = next(
+        ((a, b) for a, b in sentence_ranges(whole) if a <= own.quantity.start < b), (own.row.start, own.row.end)
+    )
+    if not start <= rival.quantity.start < end:
+        return False
+    text = whole[start:end]
+    place = next((one for one in quantities(text) if one.start == own.quantity.start - start), None)
     named = named_beside(question, place, text) if place is not None else None
     return named is not None and named.value == value.value
 

@@ -194,7 +194,7 @@ def test_the_better_place_is_shown() -> None:
             "the date of the sentence before is the one of what follows from it",
         ),
         (
-            "As of June 30, 2024, Orno employed 310 people, 210 in the office and 100 abroad.",
+            "As of June 30, 2024, Orno employed 310 people, 210 in the U.S. and 100 abroad.",
             "How many people did Orno employ abroad in 2024?",
             "100",
             "it alone stands beside a word of the question",
