@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from core.answer import Answer, AnswerVerdict, FinishReason
 from core.asked import Kind, holds_kind, is_english, kinds_asked
+from core.asked_who import only_who_may_not, who_else
 from core.checks.agents import side_of
 from core.checks.asked_kind import lacks_kind
 from core.checks.conditions import restriction_of
@@ -143,6 +144,8 @@ def unsaid(
         )
         or of_the_opposite(question, cited)
         or one_of_cases(question, cited)
+        or only_who_may_not(question, [claim for claim, _unit in cited])
+        or next(filter(None, (who_else(question, claim, unit, units) for claim, unit in cited)), "")
     )
     if told or of_report:
         return told
