@@ -85,6 +85,18 @@ _DENIES = re.compile(
     r"\b(?:not|no|never|neither|nor|none|without|exclu\w+|exempt\w*|except\w*|outside|nicht|kein\w*|ohne|ausgeschlossen|ausgenommen|außer)\b|n[’']t\b|[不未无非免]|除",
     re.IGNORECASE,
 )
+_IF_UNDONE = re.compile(
+    r"^\W*what (?:happens|follows|(?:is|are) the consequences?)\b[^?]*(?:\b(?:not|late|overdue|unpaid|in time|on time|delay\w*|fail\w*|default\w*|miss(?:es|ed)?)\b|n[’']t\b)"
+    r"|^\W*was (?:passiert|geschieht|folgt)\b[^?]*\b(?:nicht|kein\w*|verspätet\w*|zu spät|Verzug|rechtzeitig)\b"
+    r"|(?:不|未|没有?|逾期|拖欠|延迟|迟延|拒绝)[^？?]*(?:怎么办|会怎样|怎样处理|如何处理|有什么后果|什么后果|怎么处理)",
+    re.IGNORECASE,
+)
+_UNDONE = re.compile(
+    r"\b(?:not|no|without|unless|late\w*|overdue|unpaid|arrears|delay\w*|default\w*|fail\w*|breach\w*|miss(?:es|ed)?|neglect\w*|refus\w*|exceed\w*|laps\w*"
+    r"|expir\w*|after (?:the )?due|otherwise|penalt\w*|terminat\w*|nicht|kein\w*|ohne|Verzug\w*|verspät\w*|versäum\w*|säumig\w*|unterbleib\w*|sonst|andernfalls|Mahn\w*|kündig\w*|in (?:this|that|such) (?:a )?(?:case|event)|in diesem Fall)\b"
+    r"|n[’']t\b|[不未无]|逾期|拖欠|延迟|迟延|延误|超过|违约|拒绝|否则|解除|此时|届时",
+    re.IGNORECASE,
+)
 _REST = re.compile(
     r"\b(?:any |all )?other (?:reasons?|cases?|circumstances|grounds|respects|events|situations|contents)\b|\bin (?:any|every) other (?:case|event)\b"
     r"|\bim Übrigen\b|\bin allen (?:anderen|übrigen) Fällen\b|除前款[^，。；]{0,4}外|除上述[^，。；]{0,6}外|除此之外|其他(?:情况|情形)",
@@ -133,6 +145,7 @@ def unsaid(
     """
     told = (
         no_denial(question, cited, units)
+        or nothing_undone(question, cited)
         or of_the_rest(cited)
         or no_case(question, cited)
         or more_cases(question, cited, units)
@@ -188,6 +201,21 @@ def no_denial(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[
         and len(told_or_kin(asked, content_terms(f"{unit.text} {_over(unit)}"))) > ABOUT_MIN * len(asked) - (not asked)
     ]
     return f"there is more that is not so: see {_places(further)}" if further else ""
+
+
+def nothing_undone(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
+    """Says that it was asked what follows if something is not done, and nothing cited speaks of what is not done.
+
+    >>> from core.domain import DocId, Span
+    >>> text = "A disputed amount may be withheld until 4 May."
+    >>> nothing_undone("What happens if the rent is not paid?", [(text, Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, 9),), text))])
+    'it asks what follows if something is not done, and what is cited does not speak of that'
+    """
+    if not _IF_UNDONE.search(question) or any(
+        _UNDONE.search(" ".join((claim, unit.text, _over(unit)))) for claim, unit in cited
+    ):
+        return ""
+    return "it asks what follows if something is not done, and what is cited does not speak of that"
 
 
 def of_the_rest(cited: Sequence[tuple[str, Unit]]) -> str:

@@ -1763,6 +1763,10 @@
         <translation>问的是在哪些情形下，而回答没有说出任何情形</translation>
     </message>
     <message>
+        <source>it asks what follows if something is not done, and what is cited does not speak of that</source>
+        <translation>问的是没有做到时的后果，而所引没有谈到这一点</translation>
+    </message>
+    <message>
         <source>it asks what is not so, and what is cited says what is</source>
         <translation>问的是不属于的内容，而所引内容说的是属于的内容</translation>
     </message>
