@@ -288,7 +288,8 @@ def _ligatures_turned(chars: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Puts the letters of right-to-left ligatures in reading order.
 
     One glyph may stand for two letters, lam and alef. MuPDF gives the first its box and the others none, and then turns
-    them round with the rest of the line: the letters without a width come before the one that they belong behind.
+    them round with the rest of the line: the letters without a width come before the one that they belong behind. A vowel
+    sign is none of them: behind a ligature that is in order it stands last.
     """
     if not any(_is_boxless(char) for char in chars):
         return chars
@@ -299,7 +300,8 @@ def _ligatures_turned(chars: list[dict[str, Any]]) -> list[dict[str, Any]]:
             waiting.append(char)
             continue
         belongs = bool(waiting) and abs(char["bbox"][2] - waiting[0]["bbox"][0]) < TOUCH_PT
-        out += [char, *reversed(waiting)] if belongs and _right_to_left(char["c"]) else [*waiting, char]
+        is_letter = _right_to_left(char["c"]) is not None and char["c"].isalpha()
+        out += [char, *reversed(waiting)] if belongs and is_letter else [*waiting, char]
         waiting = []
     return out + waiting
 

@@ -11,6 +11,7 @@ from core.anchor import anchor, build_index
 from core.domain import DocId
 from core.pdf.engine import open_document
 from core.pdf.units import read_document
+from core.pdf.word_runs import from_characters
 from tests.pdf_files import pdf_bytes, stream
 
 SAMPLE = Path(__file__).parents[3] / "resources" / "samples" / "services-agreement.pdf"
@@ -75,3 +76,11 @@ def test_a_quote_is_exact_however_its_ligatures_are_typed(tmp_path: Path, quote:
     with open_document(path) as document:
         (read,) = read_document(document, DocId("d"))
     assert anchor(build_index([read.page], [read.words]), quote).status == "exact", why
+
+
+def test_a_vowel_sign_stays_behind_a_ligature_that_is_in_order() -> None:
+    boxes = {"ر": (20, 25), "ج": (13, 20), "ل": (6, 13), "ا": (13, 13), "\u064b": (13, 13)}
+    chars = [{"c": letter, "bbox": (left, 0, right, 9)} for letter, (left, right) in boxes.items()]
+    span = {"chars": chars, "size": 9.0, "flags": 0, "char_flags": 16, "color": 0, "alpha": 255, "bbox": (6, 0, 25, 9)}
+    block = {"type": 0, "number": 0, "bbox": (6, 0, 25, 9), "lines": [{"spans": [span], "dir": (1.0, 0.0)}]}
+    assert from_characters({"blocks": [block]}).words == ("رجلا\u064b",)
