@@ -14,11 +14,13 @@ from core.domain import Unit, UnitKind
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms
 
+_HELPING = r"(?:is|are|was|were|has|have|must|shall|will|does|do|did|should|may|can|to|be)"
 _WHO = re.compile(
-    r"^\W*(?:who|which party|which of the parties)\s+(?:(?:is|are|was|were|has|have|must|shall|will|does|do|did|should|to|be)\s+){0,3}"
-    r"(?P<verb>[a-z]{3,})\b(?P<rest>[^?]*)",
+    rf"^\W*(?:who|which party|which of the parties)\s+(?:{_HELPING}\s+){{0,3}}"
+    rf"(?P<verb>(?!(?:{_HELPING}|the|an?|each|every|any|either|both|your?|our|we|they|their|he|she|it|its|my)\b)(?-i:[a-z]{{2,}}))\b(?P<rest>[^?]*)",
     re.IGNORECASE,
 )
+"""Behind a party or a name "who" is the one it is done to: "who must the tenant tell"."""
 _WHO_ZH = re.compile(
     r"(?P<ahead>[\u4e00-\u9fff]*?)(?:由?谁|由?哪一?方)(?:来|应当?|必须|需要?|要|会|将|可以|有权)?(?P<verb>[\u4e00-\u9fff]{2})(?P<rest>[\u4e00-\u9fff]*)"
 )

@@ -46,6 +46,7 @@ def units(*texts: str) -> list[Unit]:
             "a denial",
         ),
         ("Who pays the rent?", "the Tenant", "The Tenant pays the rent.", "The Landlord shall give a receipt for the rent.", False, "another deed"),
+        ("Who must the Tenant tell of damage?", "the Landlord", "The Tenant must tell the Landlord of damage.", "The Tenant must tell of damage at once.", False, "the one it is done to"),
         ("Who pays the rent?", "the Tenant", "The Tenant pays the rent.", "The Landlord may ask the Tenant to pay the rent early.", False, "its own party again"),
     ],
 )  # fmt: skip
