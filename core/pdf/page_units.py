@@ -10,7 +10,7 @@ from core.pdf.body import Body, Entry, Item, Paragraph, Title, only_number
 from core.pdf.headings import Heading, fold, texts
 from core.pdf.paragraphs import LIST_MARKER, ends_sentence, goes_on
 from core.pdf.rows import Carried, Row, Table, carried, read_table, row_text
-from core.text.hyphens import keeps_hyphen
+from core.text.hyphens import joint
 from core.text.normalise import reading
 from core.text.sentences import sentence_ranges
 from core.text.word_pieces import is_unspaced
@@ -251,8 +251,7 @@ class _Maker:
         there = Span(self._doc_id, tail.after.layout.raw.index, *first.joined.page_range(0, tail.end))
         whole = text[start:]
         if whole.endswith(("-", "‐", "\u00ad")) and first.joined.text[:1].islower():
-            if not keeps_hyphen(whole, first.joined.text, ()):
-                whole = whole[:-1]
+            whole = whole[:-1] + joint(whole, first.joined.text, ())
         elif not is_unspaced(whole[-1:]):
             whole += " "
         hidden = self._hidden(item.lines)

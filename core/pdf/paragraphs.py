@@ -11,7 +11,7 @@ import numpy as np
 
 from core.pdf.layout import Line
 from core.pdf.word_runs import RIGHT_TO_LEFT
-from core.text.hyphens import keeps_hyphen
+from core.text.hyphens import joint
 from core.text.word_pieces import UNSPACED
 
 TAIL = 16
@@ -67,8 +67,7 @@ def join(lines: Sequence[Line], known_words: Container[str] = ()) -> Joined:
         if i + 1 < len(lines):
             following = lines[i + 1].text
             if _hyphen.search(text[-TAIL:]) and following[:1].islower():
-                if text[-1] == "\u00ad" or not keeps_hyphen(text, following, known_words):
-                    text = text[:-1]
+                text = text[:-1] + joint(text, following, known_words)
             elif not (text[-1:] in "-‐/" and following[:1].isalnum() and not text.endswith((" -", " /"))) and not (
                 _unspaced_end(text[-1:]) or _unspaced_start(following)
             ):

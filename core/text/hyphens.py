@@ -122,6 +122,10 @@ _LAST_PARTS = frozenset(
         "year",
     ]
 )
+_LINKS = frozenset(["of", "to", "the", "in", "on", "by", "for", "and", "or", "a", "as"])
+"""The middle of a compound of several words: "state-of-the-art"."""
+_suspends = re.compile(r"(?:and|und|oder|sowie|bzw)\b|(?:or|to|bis|et|ou)\s+[^\W_]+[-‐]", re.IGNORECASE).match
+"""Behind the hyphen of a first part, whose last part stands with the next one: "pre- and post-tax"."""
 _head = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?=[-‐]$)")
 _tail = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
@@ -156,7 +160,7 @@ def keeps_hyphen(before: str, after: str, known: Container[str]) -> bool:
 
     Example: "twenty-" and "one (21)" keep it, "agree-" and "ment" do not.
     """
-    head, tail = _head.findall(before[-60:]), _tail.match(after)
+    head, tail = _head.findall(before[-NEAR:]), _tail.match(after)
     if not head or not tail:
         return False
     left, right = head[-1].lower(), tail.group().lower()
@@ -168,7 +172,26 @@ def keeps_hyphen(before: str, after: str, known: Container[str]) -> bool:
         return False
     if left in _SYLLABLES:
         return right in known
-    return left in _FIRST_PARTS or right in _LAST_PARTS or "-" in left
+    return left in _FIRST_PARTS or right in _LAST_PARTS or "-" in left or right.split("-")[0] in _LINKS - {right}
+
+
+def joint(before: str, after: str, known: Container[str]) -> str:
+    """What stands between a line that ends with a hyphen and the next one, in place of the hyphen.
+
+    >>> [joint("the " + line, rest, ()) for line, rest in (("agree-", "ment"), ("long-", "term"), ("pre-", "and post-tax"))]
+    ['', '-', '- ']
+    """
+    mark = before[-1]
+    if mark == "\u00ad":
+        return ""
+    if _suspends(after) and not _is_known(before, after, known):
+        return f"{mark} "
+    return mark if keeps_hyphen(before, after, known) else ""
+
+
+def _is_known(before: str, after: str, known: Container[str]) -> bool:
+    head, tail = _head.findall(before[-NEAR:]), _tail.match(after)
+    return bool(head and tail) and (head[-1] + tail.group()).lower() in known  # type: ignore[union-attr]
 
 
 def whole_words(text: str) -> str:
@@ -188,11 +211,8 @@ def _rejoined(text: str) -> Callable[[re.Match[str]], str]:
     known = WordsOf((text,))
 
     def hyphen(cut: re.Match[str]) -> str:
-        mark, at = cut.group(1), cut.start() + 1
-        keeps = mark != "\u00ad" and keeps_hyphen(
-            text[max(0, at - NEAR) : at], text[cut.end() : cut.end() + NEAR], known
-        )
-        return mark if keeps else ""
+        at = cut.start() + 1
+        return joint(text[max(0, at - NEAR) : at], text[cut.end() : cut.end() + NEAR], known)
 
     return hyphen
 

@@ -14,6 +14,8 @@ _BESIDE = 8
 """Characters either side of a line's end that are looked for in the unit's text."""
 _HYPHENS = ("-", "‐", "\u00ad")
 _BREAKS = re.compile(r"\n+")
+_line = re.compile(rf"(?:(?![-‐\u00ad]\n)[^\n]){{0,{_BESIDE}}}")
+"""The beginning of a line, without the hyphen that cuts its own last word."""
 
 Cuts = tuple[tuple[int, int], ...]
 """(position, characters): from this position of the joined text on, so many characters of the page were left out before."""
@@ -34,12 +36,14 @@ def joined(raw: str, read: str) -> tuple[str, Cuts]:
     out, left_out, end = "", 0, 0
     cuts: list[tuple[int, int]] = []
     for found in _BREAKS.finditer(raw):
-        before, after = raw[end : found.start()], raw[found.end() : found.end() + _BESIDE]
+        out += raw[end : found.start()]
         end = found.end()
-        hyphen = before[-1:] in _HYPHENS and _reads(before[:-1], after, read)
-        whole = hyphen or _reads(before, after, read)
+        after = _line.match(raw, end).group()  # type: ignore[union-attr]
+        hyphen = out[-1:] in _HYPHENS and _reads(out[:-1], after, read)
+        parted = not out[-1:].isspace() and _reads(f"{out} ", after, read)
+        whole = hyphen or (not parted and _reads(out, after, read))
         left_out += hyphen + len(found.group()) - (not whole)
-        out += before[:-1] if hyphen else before if whole else f"{before} "
+        out = out[:-1] if hyphen else out if whole else f"{out} "
         cuts.append((len(out), left_out))
     return out + raw[end:], tuple(cuts)
 
@@ -51,4 +55,4 @@ def before_cuts(position: int, cuts: Cuts) -> int:
 
 def _reads(before: str, after: str, read: str) -> bool:
     """Whether a unit's text has the end of a line and the beginning of the next without anything between them."""
-    return bool(before and after) and reading(before[-_BESIDE:] + after[:_BESIDE]) in read
+    return bool(before and after) and reading(before[-_BESIDE:] + after) in read

@@ -1,6 +1,6 @@
 import pytest
 
-from core.text.hyphens import WordsOf, keeps_hyphen
+from core.text.hyphens import WordsOf, joint, keeps_hyphen, whole_words
 
 KNOWN = frozenset(["required", "co-operate", "forward-looking", "database", "branded"])
 
@@ -21,6 +21,9 @@ KNOWN = frozenset(["required", "co-operate", "forward-looking", "database", "bra
         ("an off-balance-", "sheet item", True, "there is a hyphen in it already"),
         ("the data-", "base holds", False, "the joined form stands elsewhere"),
         ("page 1-", "2 and", False, "no word"),
+        ("a state-", "of-the-art mill", True, "a compound of several words"),
+        ("an up-", "to-date list", True, "another"),
+        ("mot-", "to of", False, "a word's end that is a word"),
     ],
 )
 def test_keeps_hyphen(before: str, after: str, expected: bool, why: str) -> None:
@@ -33,3 +36,23 @@ def test_words_of_pages() -> None:
     assert "long-term" in words
     assert "requir" not in words, "a part of a word"
     assert "sult" not in words, "the rest of a word cut at a line end"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("all pre-", "and post-tax sums", "- "),
+        ("die Haupt-", "und Nebenkosten", "- "),
+        ("a one-", "or two-year term", "- "),
+        ("the direct-", "or of", ""),
+        ("a thous-", "and mills", ""),
+        ("long\u00ad", "and", ""),
+        ("a long‐", "term loan", "‐"),
+    ],
+)
+def test_what_stands_in_place_of_a_hyphen(before: str, after: str, expected: str) -> None:
+    assert joint(before, after, KNOWN | {"thousand"}) == expected
+
+
+def test_first_parts_that_wait_for_their_last_stay_words_of_their_own() -> None:
+    assert whole_words("Haupt-\nund Nebenkosten, pre-\nand post-tax sums") == "Haupt- und Nebenkosten, pre- and post-tax sums"

@@ -18,6 +18,9 @@ from core.text.line_breaks import before_cuts, joined
         ("net - \ngross", "net - gross", "net - gross"),
         ("total\n\nsum", "total sum", "total sum"),
         ("子公司使用房屋的，不视\n\n为转租。", "子公司使用房屋的，不视为转租。", "子公司使用房屋的，不视为转租。"),
+        ("paid day-\nto-\nday from\na-\nbroad", "paid day-to-day from abroad", "paid day-to-day from abroad"),
+        ("1\n2\nof 12 rooms", "1 2 of 12 rooms", "1 2 of 12 rooms"),
+        ("所有房\n客\n共\n12人", "所有房客共12人", "所有房客共12人"),
         ("保证金\n５０００元", "保证金5000元", "保证金５０００元"),
     ],
 )
