@@ -33,7 +33,7 @@ CLOSE = 2.0
 UNSPOKEN_MAX = 3
 _SHORT_YEAR = re.compile(r"(?:\d{1,2}[/.-]\d{1,2}[/.-]|['’])(\d\d)(?!\d)")
 _TELLS_NOTHING = re.compile(
-    r"until|most|least|long|last|done|else|someon|anyon|anybodi|somebodi|need|happen|still|ever"
+    r"until|most|least|long|last|done|else|someon|anyon|anybodi|somebodi|need|happen|passiert|geschieht|wenn|still|ever"
 )
 """Terms that no document needs to hold to answer: not told as what is missing."""
 _KIND_AMONG = 5

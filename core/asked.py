@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 _LENGTH_OF_TIME = re.compile(
     r"\bhow long\b|\b(period|deadline|duration)\b|\bhow much (\w+ )?(notice|time)\b|\bhow many (days|weeks|months|years|hours)\b|\bwie lange\b|\b\w*frist\b"
-    r"|\bcuánto tiempo\b|\bplazo\b|\bdélai\b|\bкак долго\b|(多久|多长时间|期限|几天|几个月|几年|多少天)",
+    r"|\bcuánto tiempo\b|\bplazo\b|\bdélai\b|\bкак долго\b|(多久|多长|期限|几天|几个月|几年|多少天)",
     re.IGNORECASE,
 )
 _TIME = re.compile(

@@ -28,6 +28,9 @@ _MAY_WHO = re.compile(
     r"^\W*(?:who|which party|which of the parties|when|until when)\s+(?:may|can|is (?:allowed|permitted|entitled))\b",
     re.IGNORECASE,
 )
+_WHEN = re.compile(r"^\W*(?:until )?when\b", re.IGNORECASE)
+_NOT_BEFORE = re.compile(r"\bnot\b[^.;]*\b(?:before|until|unless|without)\b", re.IGNORECASE)
+"""What tells when by telling when not."""
 _NOT = re.compile(r"\b(?:not|never|no|nor|neither|nicht|kein\w*)\b|n[’']t\b|[不未无非]", re.IGNORECASE)
 _MAY_NOT = re.compile(r"\b(?:may|can|shall|must|is|are) not\b|\bcannot\b|\bneither\b|\bno party\b", re.IGNORECASE)
 _MAY = re.compile(
@@ -82,6 +85,8 @@ def only_who_may_not(question: str, claims: Sequence[str]) -> str:
     'it asks who or when one may, and what is cited says who may not'
     """
     text = " ".join(claims)
+    if _WHEN.search(question) and _NOT_BEFORE.search(text):
+        return ""
     if not _MAY_WHO.search(question) or _NOT.search(question) or not _MAY_NOT.search(text) or _MAY.search(text):
         return ""
     return "it asks who or when one may, and what is cited says who may not"

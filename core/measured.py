@@ -74,6 +74,10 @@ _PRINCIPAL = re.compile(
 )
 _PAID_ASKED = re.compile(r"\b(?:how much|what)\b[^?]*\b(?:pay|paid|price|cost|spen[dt])\b", re.IGNORECASE)
 _WHO_DID = re.compile(r"^\W*who (?:(?:is|are|was|were|has|have|had|did|does) )?(?P<verb>[a-z]{4,})", re.IGNORECASE)
+_WHO_IS = re.compile(
+    r"^\W*who (?:is|was) (?:the|its|our|their) (?:[a-z-]+ ){0,2}?(?P<role>[a-z]{4,})(?= (?:of|under|for|in|to|on|at|by)\b|\W*$)",
+    re.IGNORECASE,
+)
 _WHO = re.compile(r"^\W*who\b|^\W*谁", re.IGNORECASE)
 _CELLS = re.compile(r"\s{2,}")
 
@@ -135,6 +139,8 @@ def no_answer(question: str, claim: str, unit: Unit) -> str:
     given = quantities(claim)
     if _WHICH_NAMES.search(question) and holds_kind(Kind.NAME, claim, content_terms(question)) is False:
         return "it asks for a person or a party, and the answer gives none"
+    if _leaves_unnamed(question, claim):
+        return "it asks for a person or a party, and the answer gives none"
     if _THING_ASKED.search(question) and _only_repeats(question, claim):
         return "the answer repeats the question and says nothing new"
     if _YES_NO.search(question) and unit.kind in (UnitKind.TABLE_ROW, UnitKind.HEADING) and not given:
@@ -149,6 +155,22 @@ def no_answer(question: str, claim: str, unit: Unit) -> str:
         if _PRINCIPAL.match(behind):
             return "it is the amount of the debt, and what is paid may be another"
     return _only_we(question, claim)
+
+
+def _leaves_unnamed(question: str, claim: str) -> bool:
+    """Asked who the trustee is, a sentence on what "the Trustee" may do names nobody."""
+    asked = _WHO_IS.search(question)
+    if asked is None or len(claim) <= BARE_MAX:
+        return False
+    role = re.escape(asked["role"])
+    gives = (
+        rf"\b(?:as|is|was|be|means|called|appoint\w*|named|elect\w*)\b[^.;]{{0,80}}\b{role}",
+        rf"[(“\"‘][^)”\"’]{{0,40}}\b{role}|\b{role}\w*[^.;]{{0,40}}[)”\"]",
+        rf"\b{role}\w*\W{{0,3}}\s*(?:(?:is|was|shall be|means)\b|[:：,])?\s*(?-i:(?:\w+ ){{0,3}}[A-Z])",
+        rf"(?-i:[A-Z])[\w.’'-]*,? (?:(?:the|our|its|an?) )?(?:(?!and\b|or\b|the\b)\w+ ){{0,2}}{role}",
+    )
+    named = any(re.search(one, claim, re.IGNORECASE) for one in gives)
+    return re.search(rf"\b{role}", claim, re.IGNORECASE) is not None and not named
 
 
 def _only_repeats(question: str, claim: str) -> bool:

@@ -70,7 +70,7 @@ _EACH_SHARE = re.compile(
 _SHARE_ASKED = re.compile(
     r"\b(?:shares?|eps|dividends?|units?|ads|stock|\w*aktien?|dividenden?)\b|每股|股|株", re.IGNORECASE
 )
-_IDLE = content_terms("how many much what which number amount total 多少 几")
+_IDLE = content_terms("how many much what which number amount total between during until since among 多少 几")
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$", re.IGNORECASE)
 _NAMED = re.compile(r"(?<=[a-z0-9,;’'] )[A-Z][\w-]{2,}(?=['’]?s?\b)")
 

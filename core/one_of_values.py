@@ -74,6 +74,10 @@ _NAME_OF_YEAR = re.compile(
 """A year that is a part of a name or says how long something lasts: no year of a value."""
 _OPENED_LATE = re.compile(r"\b(?:January|February|Jan\.|Feb\.)\s+\d{1,2},?\s+(?P<year>(?:19|20)\d\d)")
 """A fiscal year that ends so early is often named by the year before."""
+_NOTES = re.compile(r"\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]")
+_NAMES = re.compile(r"(?<=\s)[A-Z][\w’'/-]*\w\b")
+_CLAUSE_END = re.compile(r";\s|,?\s(?:while|whereas)\s|,\s(?:but|however,)\s|(?<=[^.A-Z]\w)\.\s(?=[A-Z])")
+"""Where a sentence goes on to speak of another."""
 _TO_DATE = re.compile(
     r"\b(?:have|has) (?:\w+ly )?\w+ed a total of\b|\bto date\b|\bsince (?:inception|the beginning|the start)\b|\bcumulative(?:ly)?\b|累计",
     re.IGNORECASE,
@@ -123,7 +127,11 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
         context = unit.context
         over = " ".join((*context.column_heads, context.caption, context.parent_label, *context.heading_path))
         return _of_other_year(question, f"{claim} {unit.text} {over}") if years(" ".join(context.column_heads)) else ""
-    if told := _to_come(question, claim, unit.text) or _in_a_name(claim, unit.text):
+    if (
+        told := _to_come(question, claim, unit.text)
+        or _in_a_name(claim, unit.text)
+        or _of_other_clause(question, claim, unit.text)
+    ):
         return told
     value = _given(question, claim, unit.text)
     if value is None:
@@ -344,13 +352,45 @@ def _of_what_is_left_out(question: str, value: Quantity, text: str) -> str:
 
 
 def _in_a_name(claim: str, text: str) -> str:
-    """A number that stands in the text only as a part of a name: the 35 of "F-35"."""
+    """A number that stands in the text only as a part of a name, the 35 of "F-35", or as the mark of a note: "[1]"."""
     said = claim.strip(" .")
     if not said.isdigit():
         return ""
     found = [one.group() for one in re.finditer(rf"[A-Za-z\d-]*{said}[A-Za-z\d-]*", text)]
     named = [one for one in found if re.search("[A-Za-z]", one)]
-    return f"it is a part of a name: {named[0]}" if named and len(named) == len(found) else ""
+    if named and len(named) == len(found):
+        return f"it is a part of a name: {named[0]}"
+    notes = [one for one in _NOTES.finditer(text) if re.search(rf"(?<!\d){said}(?!\d)", one.group())]
+    rest = _NOTES.sub(" ", text)
+    if notes and not re.search(rf"(?<![\d.,]){said}(?![\d]|[.,]\d)", rest):
+        return f"it is the mark of a note: {notes[0].group()}"
+    return ""
+
+
+def _of_other_clause(question: str, claim: str, text: str) -> str:
+    """The clause of a sentence with all the names that are asked about, where a short answer stands in one of others."""
+    at = text.find(claim.strip(" ."))
+    if at < 0 or len(claim) > BARE_MAX or _TURNED.search(question) or _NOT_OF.search(question):
+        return ""
+    names = {name for name in _NAMES.findall(question) if re.search(rf"\b{re.escape(name)}\b", text)}
+    asked = content_terms(question) - content_terms(claim)
+    start, parts = 0, []
+    for cut in [*_CLAUSE_END.finditer(text), None]:
+        parts.append((start, text[start : cut.start() if cut else len(text)]))
+        start = cut.end() if cut else len(text)
+    home = next((part for begin, part in parts if begin <= at < begin + len(part)), "")
+    if (
+        not names
+        or any(name in home for name in names)
+        or not set(_NAMES.findall(f" {home[: home.find(claim.strip(' .'))]}"))
+    ):
+        return ""
+    here = {word for word in asked if holds_kin((word,), content_terms(home))}
+    for _begin, part in parts:
+        there = {word for word in asked if holds_kin((word,), content_terms(part))}
+        if here and here < there and all(re.search(rf"\b{re.escape(name)}\b", part) for name in names):
+            return f"the question’s own words stand with {part.strip()}"
+    return ""
 
 
 def _to_come(question: str, claim: str, text: str) -> str:

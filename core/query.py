@@ -75,11 +75,14 @@ _WEAK_WEIGHT = 0.6
 
 
 _CJK_QUESTION_WORDS = re.compile(
-    "请问|(?:[到在由从向给为对要应会能需]|需要|应该|应当)?(?:什么时候|何时|哪一?[天日年月]|谁|多少|多久)|(?:合计|共计|总共|一共|总计)(?:是|为|有)?多少|是多少|有多少|多少|多久|是什么|什么时候|(?:在|有)?(?:什么|哪些|哪种)(?:情况|情形|条件)(?:下|时)?|什么|哪一|哪些|哪个|哪位|哪里|哪年|哪|是谁|谁|何时|何地|何人|为何"
+    "请问|(?:[到在由从向给为对要应会能需]|需要|应该|应当)?(?:什么时候|何时|哪一?[天日年月]|谁|多少|多久|多长(?:时间)?|多[大高])|(?:合计|共计|总共|一共|总计)(?:是|为|有)?多少|是多少|有多少|多少|多久|多长(?:时间)?|多[大高]|是什么|什么时候|(?:在|有)?(?:什么|哪些|哪种)(?:情况|情形|条件)(?:下|时)?|什么|哪一|哪些|哪个|哪位|哪里|哪年|哪|是谁|谁|何时|何地|何人|为何"
     "|怎么样|怎么办|怎么|怎样|如何|为什么|是否|有没有|是不是|能不能|可不可以|会不会|要不要|能否|可否|可以|应该|[吗呢]|[的了是]"
     "|いくら|いつ|どこ|だれ|誰|何が|何を|ですか|ますか"
 )
 """Chinese and Japanese are cut into characters and pairs; pairs across these words would only stand in questions."""
+
+
+_WHAT_FOLLOWS = re.compile(r"^\W*was (?:passiert|geschieht|folgt)\b,?(?: (?:wenn|falls)\b)?", re.IGNORECASE)
 
 
 def understand(question: str, vocabulary: Vocabulary = EMPTY, history: Sequence[Turn] = ()) -> Query:
@@ -141,7 +144,7 @@ def _related(set_off: Sequence[SetOff], weights: dict[str, float]) -> tuple[tupl
 
 
 def _content(text: str) -> list[str]:
-    plain = _CJK_QUESTION_WORDS.sub(" ", without_periods(text))
+    plain = _CJK_QUESTION_WORDS.sub(" ", _WHAT_FOLLOWS.sub(" ", without_periods(text)))
     return [text for text in term_texts(plain) if not is_stopword(text)]
 
 

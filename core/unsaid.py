@@ -8,10 +8,11 @@ answer and the sentences that the model was given. None can raise an answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from core.answer import Answer, AnswerVerdict, FinishReason
 from core.asked import Kind, holds_kind, is_english, kinds_asked
+from core.asked_may import IDLE, other_noun, places, sentences_of, spoken_of, when_not
 from core.asked_who import only_who_may_not, who_else
 from core.checks.agents import side_of
 from core.checks.asked_kind import lacks_kind
@@ -45,14 +46,10 @@ YEAR_DIGITS = 4
 VALUE_MAX = 60
 """Characters of an answer that is a value and not a sentence."""
 CONDITION_MAX = 120
-SHOWN_MAX = 3
-_IDLE = content_terms(
-    "may must can shall allowed permitted possible required need have make made give given take taken get do done happen happens "
-    "how much many long often soon quickly when where which what who whom under upon case cases circumstances conditions condition "
-    "grounds ground reason reasons consequence consequences agreement contract lease policy clause provision document party parties any "
-    "someone anyone somebody something anything else one yes newly website"
+_CASE_WORDS = content_terms(
+    "after before within from until during following first next then each every further least most"
 )
-"""Words of asking, which no page needs to hold."""
+"""What stands between the values of several cases, and names none."""
 _GROUNDS = re.compile(
     r"什么(?:情况|情形|条件)下?|哪些(?:情况|情形|条件)|\b(?:in|under) (?:what|which) (?:cases?|circumstances|conditions)\b|\bon (?:what|which) grounds?\b"
     r"|\bunter welchen (?:umständen|bedingungen|voraussetzungen)\b|\bin welchen fällen\b",
@@ -158,6 +155,8 @@ def unsaid(
         or of_the_opposite(question, cited)
         or one_of_cases(question, cited)
         or only_who_may_not(question, [claim for claim, _unit in cited])
+        or when_not(question, cited, units)
+        or other_noun(question, cited, units)
         or next(filter(None, (who_else(question, claim, unit, units) for claim, unit in cited)), "")
     )
     if told or of_report:
@@ -193,14 +192,14 @@ def no_denial(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[
     if not any(_DENIES.search(" ".join((claim, _over(unit)))) for claim, unit in cited):
         return "it asks what is not so, and what is cited says what is"
     told = " ".join(" ".join(claim.split()) for claim, _unit in cited)
-    asked = content_terms(question) - _IDLE
+    asked = content_terms(question) - IDLE
     further = [
         unit
         for unit in units
         if any(one not in told and told not in one for one in exclusions_of(unit))
         and len(told_or_kin(asked, content_terms(f"{unit.text} {_over(unit)}"))) > ABOUT_MIN * len(asked) - (not asked)
     ]
-    return f"there is more that is not so: see {_places(further)}" if further else ""
+    return f"there is more that is not so: see {places(further)}" if further else ""
 
 
 def nothing_undone(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
@@ -259,7 +258,7 @@ def more_cases(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence
         and len(asked & content_terms(_MAY_ZH.sub("", unit.text))) >= SAME_MIN * len(asked)
         and not any(unit.text in claim for claim, _unit in cited)
     ]
-    return f"there may be more cases than this one: see {_places(further)}" if asked and further else ""
+    return f"there may be more cases than this one: see {places(further)}" if asked and further else ""
 
 
 def no_time(question: str, claims: Sequence[str]) -> str:
@@ -319,9 +318,27 @@ def one_of_cases(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
     for one in found:
         alike = (one.unit, one.currency, one.kind) == (mine.unit, mine.currency, mine.kind) and one.value != mine.value
         same = any(a == b and "#" in a for a, b in zip(frames[mine.start], frames[one.start], strict=True))
+        if _told_apart(question, cited[0][1].text, mine, one):
+            continue
         if alike and same and not asked & {(other.value, other.unit) for other in found}:
             return f"the page gives another value for another case: {one.raw.strip()}"
     return ""
+
+
+def _told_apart(question: str, text: str, mine: Quantity, other: Quantity) -> bool:
+    """Whether each of two values has words of its own before it, and the question those of the answer's: "starts on", "ends on"."""
+    start = 0
+    said: dict[int, frozenset[str]] = {}
+    for one in sorted((mine, other), key=lambda one: one.start):
+        before = text[start : one.start]
+        for value in quantities(before):
+            before = before.replace(value.raw, " ")
+        said[one.start], start = content_terms(before) - _CASE_WORDS, one.end
+    own, its = said[mine.start], said[other.start]
+    asked = content_terms(question) - IDLE
+    return any(holds_kin((word,), own) and not holds_kin((word,), its) for word in asked) and any(
+        not holds_kin((word,), asked) for word in its - own
+    )
 
 
 def _frames(text: str, found: Sequence[Quantity]) -> dict[int, tuple[str, str]]:
@@ -362,13 +379,13 @@ def another_matter(question: str, cited: Sequence[tuple[str, Unit]], query: Quer
     words = [
         term
         for term in content_words(question)
-        if term.text not in _IDLE
+        if term.text not in IDLE
         and not any(map(str.isdigit, term.text))
         and side_of(question[term.start : term.end]) is None
     ]
     asked = frozenset(term.text for term in words)
     said = frozenset[str]().union(*(content_terms(f"{claim} {unit.text} {_over(unit)}") for claim, unit in cited))
-    left = asked - _told(asked, said) - _of_trade(query, said)
+    left = asked - spoken_of(asked, said) - _of_trade(query, said)
     if len(asked - left) >= ABOUT_MIN * len(asked) + (len(asked) > 2):
         return ""
     shown = [question[term.start : term.end] for term in words if term.text in left]
@@ -382,7 +399,7 @@ def better_sentence(
     if len(cited) != 1 or not is_english(question) or cited[0][1].kind is UnitKind.TABLE_ROW:
         return ""
     claim, unit = cited[0]
-    asked = content_terms(question) - _IDLE
+    asked = content_terms(question) - IDLE
     if len(asked) < ASKED_MIN:
         return ""
     if (
@@ -392,20 +409,20 @@ def better_sentence(
     ):
         return ""  # who it is stands in a sentence of its own
     read = content_terms if _NON.search(question) else _terms
-    here = _told(asked, read(f"{unit.text} {_over(unit)}"))
+    here = spoken_of(asked, read(f"{unit.text} {_over(unit)}"))
     others = [
         (other, read(sentence))
-        for other, sentence in _sentences(units)
+        for other, sentence in sentences_of(units)
         if other.id != unit.id and other.span.doc_id == unit.span.doc_id and claim.strip(" .") not in sentence
     ]
     trade = frozenset(word for words in query.concept_words for word in words) if query is not None else frozenset()
     plain = asked - here - trade if YES_NO.search(question) else frozenset()
     rare = {word for word in plain if sum(word in said for _other, said in others) == 1}
     for other, said in others:
-        there = _told(asked, said | read(_over(other)))
+        there = spoken_of(asked, said | read(_over(other)))
         nearer = here < there and len(there) >= BETTER_MIN * len(asked) and (len(there - here) > 1 or there == asked)
         if nearer or (rare & said and len(there) > 1):
-            return f"a sentence that has more of the question’s words stands on {_places((other,))}"
+            return f"a sentence that has more of the question’s words stands on {places((other,))}"
     return ""
 
 
@@ -421,11 +438,6 @@ def _of_trade(query: Query | None, said: frozenset[str]) -> frozenset[str]:
     )
 
 
-def _told(asked: frozenset[str], said: frozenset[str]) -> frozenset[str]:
-    """Those of the words that are said: as they are, as a synonym, in another form."""
-    return told_or_kin(asked, said) | {word for word in asked if holds_kin((word,), said)}
-
-
 def _terms(text: str) -> frozenset[str]:
     """The words of a text; "non-structural" is not structural."""
     return content_terms(_NON_WORD.sub(" ", text))
@@ -433,14 +445,3 @@ def _terms(text: str) -> frozenset[str]:
 
 def _over(unit: Unit) -> str:
     return " ".join((*unit.context.heading_path[-1:], unit.context.caption, unit.context.parent_label))
-
-
-def _sentences(units: Iterable[Unit]) -> Iterator[tuple[Unit, str]]:
-    for unit in units:
-        if unit.kind not in (UnitKind.TABLE_ROW, UnitKind.HEADING) and not unit.hidden:
-            for start, end in sentence_ranges(unit.text):
-                yield unit, unit.text[start:end]
-
-
-def _places(units: Iterable[Unit]) -> str:
-    return ", ".join(list(dict.fromkeys(f"p. {unit.span.page_number}" for unit in units))[:SHOWN_MAX])

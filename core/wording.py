@@ -49,6 +49,7 @@ _ONLY_ASKS_LATIN = re.compile(
     r"\bhow (?:quickly|soon|often|fast|far|promptly|large|big|high)\b|\bmax(?:imum)? (?:length|duration|period|time)\b"
     r"|\b(?:in|under|on|for) (?:what|which) (?:cases?|circumstances?|conditions?|grounds?|basis|reasons?)\b"
     r"|\b(?:in welchen Fällen|unter welchen (?:Umständen|Bedingungen|Voraussetzungen)|aus welchen Gründen)\b"
+    r"|^\W*was (?:passiert|geschieht|folgt)\b,?(?: wenn\b)?|^\W*what happens\b"
     r"|\b(?:ich|wir|man|muss|müssen|darf|dürfen|kann|können|soll|sollen|wird|werden)\b",
     re.IGNORECASE,
 )

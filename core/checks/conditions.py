@@ -122,8 +122,10 @@ def restriction_of(sentence: str) -> tuple[int, int] | None:
     return mark.start(), len(sentence) if end is None else mark.end() + end.start()
 
 
-def without_its_restriction(claim: str, source: str) -> tuple[str, int, int] | None:
+def without_its_restriction(claim: str, source: str, question: str = "") -> tuple[str, int, int] | None:
     """Returns (reason, start, end in the claim) when a claim tells the rule of its source and leaves out its condition or exception.
+
+    What the `question` supposes need not be said again.
 
     >>> without_its_restriction("We pay for theft.", "We pay for theft if the door was locked.")[0]
     'the source says it only with “if the door was locked”'
@@ -145,8 +147,17 @@ def without_its_restriction(claim: str, source: str) -> tuple[str, int, int] | N
         return None
     if sum(holds_kin((word,), said) for word in rule) < _RULE_MIN * len(rule):
         return None
+    if question and _supposes(content_terms(question), own):
+        return None
     shown = " ".join(source[start:end].split()).strip(" ,;.，；。")
     return f"the source says it only with “{shown}”", 0, len(claim)
+
+
+def _supposes(question: frozenset[str], condition: frozenset[str]) -> bool:
+    """Whether a question speaks of nearly all that a condition has, and of each of its numbers."""
+    named = [word for word in condition if holds_kin((word,), question)]
+    numbers = [word for word in condition if any(map(str.isdigit, word))]
+    return len(named) >= _SHARED_MIN * len(condition) and set(numbers) <= set(named)
 
 
 def against_condition(claim: str, source: str) -> tuple[str, int, int] | None:

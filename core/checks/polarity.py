@@ -94,18 +94,18 @@ def units_of(text: str) -> tuple[Unit, ...]:
     return tuple(units)
 
 
-def check_polarity(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
+def check_polarity(claim: ClaimText, passages: Sequence[Passage], question: str = "") -> list[Check]:
     """Compares the claim with the sentence of the evidence that shares most of its words, and who it says is what.
 
-    Cited passages come first.
+    Cited passages come first. A condition that the `question` names is not left out.
     """
-    found = _turned_around(claim, passages)
+    found = _turned_around(claim, passages, question)
     if found and found[0].outcome is Outcome.UNDETERMINED and is_held(claim, passages):
         return []
     return found + check_offices(claim, passages)
 
 
-def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]:
+def _turned_around(claim: ClaimText, passages: Sequence[Passage], question: str) -> list[Check]:
     words = content_terms(claim.text)
     if len(words) < _WORDS_MIN:
         return []
@@ -119,7 +119,7 @@ def _turned_around(claim: ClaimText, passages: Sequence[Passage]) -> list[Check]
     if overlap < ARRANGED_MIN:
         return []
     turned = None if copied else _turned(claim.text, passage.text, unit, overlap)
-    if turned is None and (left_out := without_its_restriction(claim.text, unit.text)) is not None:
+    if turned is None and (left_out := without_its_restriction(claim.text, unit.text, question)) is not None:
         turned = Turned(Outcome.UNDETERMINED, *left_out)
     if turned is None:
         return []

@@ -204,7 +204,7 @@ def check_dates(claim: ClaimText, evidence: Evidence) -> list[Check]:
 
 def check_turned(claim: ClaimText, evidence: Evidence) -> list[Check]:
     """Polarity of one claim."""
-    return check_polarity(claim, evidence.passages)
+    return check_polarity(claim, evidence.passages, evidence.question)
 
 
 def check_swapped(claim: ClaimText, evidence: Evidence) -> list[Check]:

@@ -1411,6 +1411,10 @@
         <translation>另有一句与问题更吻合：见 {1}</translation>
     </message>
     <message>
+        <source>a sentence that says when one may not stands on {1}</source>
+        <translation>另有一句说明何时不可：见 {1}</translation>
+    </message>
+    <message>
         <source>a short answer copied from the evidence</source>
         <translation>从证据中抄录的简短回答</translation>
     </message>
@@ -1877,6 +1881,10 @@
     <message>
         <source>it is the amount of the debt, and what is paid may be another</source>
         <translation>这是债务的金额，所付金额可能不同</translation>
+    </message>
+    <message>
+        <source>it is the mark of a note: {1}</source>
+        <translation>这是注释的标号：{1}</translation>
     </message>
     <message>
         <source>it is the value of a part of what is asked for</source>

@@ -97,3 +97,18 @@ SIDES = [
 @pytest.mark.parametrize(("question", "around", "told", "why"), SIDES, ids=[row[-1] for row in SIDES])
 def test_both_sides_of_a_comparison_are_spoken_of(question: str, around: str, told: bool, why: str) -> None:
     assert bool(left_out_side(question, around)) is told, why
+
+
+UNNAMED = [
+    ("Neither the Issuer nor the holders of the bonds, and not the Trustee at any time, may change the terms.", True, "what the office may do"),
+    ("The bonds were issued by Aro Ltd under a deed with Bel Trust Company, as trustee, of 3 May 2016.", False, "a name in the office"),
+    ("The deed of 3 May 2016 was made between Aro Ltd and Bel Trust Company (the “Trustee”) for the bonds.", False, "a name that is defined"),
+    ("The trustee for all of the bonds that were issued in the year 2016 is Bel Trust Company.", False, "a name behind it"),
+    ("Bel Trust Company, the trustee for the bonds, may resign at any time by a written notice.", False, "a name before it"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "told", "why"), UNNAMED, ids=[row[-1] for row in UNNAMED])
+def test_who_it_is_takes_a_name(text, told, why):
+    unit = Unit(UnitKind.SENTENCE, (Span(DocId("d"), 0, 0, len(text)),), text)
+    assert bool(no_answer("Who is the trustee of the bonds?", text, unit)) is told, why

@@ -203,6 +203,9 @@ def test_a_sentence_beside_it():
     assert not beside_it("How many M-9 lamps did Orno deliver?", cited, found), "it has every word"
     assert not beside_it(question, cited, found[:1]), "nothing stands beside it"
     assert not beside_it("How old are the mills of Orno?", cited, found), "no number is asked for"
+    between = units("The fall was 25% from 2000 to 2010.", "A fall of 58% between other years is told by Orno.")
+    asked = "By how much was the fall between 2000 and 2010?"
+    assert not beside_it(asked, Cited("25%", between[0][0], "p. 1"), between), "“between” is no thing"
 
 
 PLACES = [

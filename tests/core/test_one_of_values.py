@@ -8,6 +8,7 @@ from core.one_of_values import another_of_sentence, asked_value
 STAFF = "As of December 31, 2024 and 2023, the staff of Orno was approximately 510 and 480 with 9% abroad."
 PARTS = "As of June 30, 2024, Orno employed 310 people, of whom 40 worked in the United States."
 PLACES = "Orno employs 310 people, 210 in the U.S. and 100 internationally."
+SHEDS = "Aro and Bel were kept in C-6 sheds; Cor and Dorn were kept in B-2 sheds."
 CASES = [
     ("What was the staff at the end of 2023?", "510", STAFF, True, "the value of the other year of a list"),
     ("What was the staff at the end of 2023?", "480", STAFF, False, "the value of the year at its place"),
@@ -37,6 +38,14 @@ CASES = [
     ("How many lamps were exported?", "35", "We exported 35 AB-35 lamps.", False, "a number and a name"),
     ("2023年末员工有多少人？", "510", "2024年末及2023年末员工人数分别为510人、480人。", True, "a list in Chinese"),
     ("2024年末员工有多少人？", "510", "2024年末及2023年末员工人数分别为510人、480人。", False, "the first of the list in Chinese"),
+    ("How many lamps were broken?", "1", "Of these, 400 lamps were broken [1].", True, "the mark of a note"),
+    ("How many lamps were broken?", "2", "Broken were 2.4 million lamps [1, 2].", True, "the mark of a note among others"),
+    ("How many lamps were broken?", "400", "Of these, 400 lamps were broken [1].", False, "a number before a note"),
+    ("How many lamps were broken?", "1", "Only 1 lamp was broken [1].", False, "a number that a note has, too"),
+    ("In which sheds were Aro and Bel kept?", "B-2 sheds", SHEDS, True, "the clause of others"),
+    ("In which sheds were Aro and Bel kept?", "C-6 sheds", SHEDS, False, "the clause of those asked for"),
+    ("In which sheds was Dorn kept?", "B-2 sheds", SHEDS, False, "one of the others"),
+    ("How long may the Buyer keep it?", "ten days", "The Buyer pays 5%; it may keep it ten days.", False, "a clause that goes on about the same"),
     ("Wie viele Leute arbeiten im Ausland?", "310", "Orno beschäftigt 310 Leute, davon 40 im Ausland.", True, "a part in German"),
 ]  # fmt: skip
 

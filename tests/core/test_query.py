@@ -188,3 +188,17 @@ def test_words_that_only_ask_for_a_sum_are_not_searched_for(question: str) -> No
     assert {term for term, _weight in understand(question).terms} == {
         term for term, _weight in understand("三期付款").terms
     }
+
+
+@pytest.mark.parametrize(
+    ("question", "kept", "gone"),
+    [
+        ("Was passiert, wenn der Mieter nicht zahlt?", "zahlt", {"passiert", "wenn"}),
+        ("质保期是多长？", "质保", {"多长", "长", "是多"}),
+        ("质保期有多长时间？", "质保", {"时间", "多长"}),
+    ],
+)
+def test_the_words_of_asking_are_not_searched_for(question: str, kept: str, gone: set[str]) -> None:
+    words = dict(understand(question).terms)
+    assert kept in words
+    assert not gone & set(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
-from core.unsaid import unsaid
+from core.unsaid import one_of_cases, unsaid
 
 
 def unit(text: str, number: int, parent: str = "") -> Unit:
@@ -70,7 +70,29 @@ CASES = [
     ("乙方可以转租吗？", ("除前款外，乙方不得转租。",), 0, "除前款外", "Chinese, all but what stands before"),
     ("What is the rent and when is it due?", ("The rent is due on 3 May 2024.",), 0, "amount of money", "the day and no rent"),
     ("What is the rent and when is it due?", ("The rent of EUR 900 is due on 3 May 2024.",), 0, "", "both"),
+    ("When may the crane be hired?", ("He is to order the crane for hire by 3 May.", "The crane may not be hired before the bank agrees."), 0, "when one may not stands on p. 1", "a day, and when not"),
+    ("When may the crane be hired?", ("The crane may be hired from 3 May.", "The crane may not be hired before the bank agrees."), 0, "", "a day from which one may"),
+    ("When may the crane be hired?", ("The crane may not be hired before the bank agrees.", "He is to hire the crane by 3 May."), 0, "", "when not, as cited"),
+    ("Wann darf der Kran gemietet werden?", ("Der Kran wird am 3. Mai gemietet.", "Der Kran darf erst nach Zahlung gemietet werden."), 0, "when one may not", "a day in German"),
+    ("Darf der Mieter einen Hund halten?", ("Vögel darf der Mieter halten.", "Hunde bedürfen der Zustimmung."), 0, "does not speak of “Hund”", "birds for a dog"),
+    ("Darf der Mieter einen Hund halten?", ("Vögel darf der Mieter halten.", "Hunde bedürfen der Zustimmung."), 1, "", "the dog in another number"),
+    ("Darf der Mieter einen Hund halten?", ("Haustiere darf der Mieter halten.",), 0, "", "nothing else speaks of a dog"),
+    ("Kann der Vertrag verlängert werden?", ("Die Laufzeit verlängert sich um ein Jahr.", "Der Vertrag endet am 3. Mai."), 0, "", "every clause is of the contract"),
 ]  # fmt: skip
+
+
+SPAN = "Parking opens at 06:00 on 1 June 2025 and closes at midnight on 31 May 2026."
+OF_CASES = [
+    ("When does parking close?", "31 May 2026", SPAN, False, "the end, as asked"),
+    ("When does parking open?", "1 June 2025", SPAN, False, "the beginning, as asked"),
+    ("When does parking close?", "1 June 2025", SPAN, True, "the beginning for the end"),
+    ("How long is the notice?", "one month", "The notice is one month after two years and three months after five years.", True, "one case of two"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "claim", "text", "told", "why"), OF_CASES, ids=[row[-1] for row in OF_CASES])
+def test_a_value_of_one_case_is_told_where_the_question_does_not_name_it(question, claim, text, told, why):
+    assert bool(one_of_cases(question, [(claim, unit(text, 1))])) is told, why
 
 
 @pytest.mark.parametrize(("question", "texts", "at", "remark", "why"), CASES, ids=[row[-1] for row in CASES])

@@ -52,3 +52,12 @@ def test_a_long_clause_that_is_quoted_up_to_a_limit_is_no_turned_claim() -> None
     cut = clause[: clause.index("neither") - 2]
     found = review(cut, [Passage("E1", 1, clause), Passage("E1", 1, "The Carrier is liable for loss of goods.")])
     assert found.verdict is AnswerVerdict.PASS
+
+
+def test_what_the_question_supposes_need_not_be_said_again() -> None:
+    source = "If you tell us later than 30 days after the theft, we will not pay for the damaged door."
+    claim = "We will not pay for the damaged door."
+    assert without_its_restriction(claim, source)
+    assert not without_its_restriction(claim, source, "What if I tell you of a theft later than 30 days after it?")
+    assert without_its_restriction(claim, source, "What if I tell you of a theft later than 10 days after it?")
+    assert without_its_restriction(claim, source, "What do you pay for the door?")
