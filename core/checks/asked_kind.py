@@ -38,6 +38,25 @@ _THINGS = re.compile(
     re.IGNORECASE,
 )
 """Counted things, of which no sum of money tells."""
+_SHARE_ASKED = re.compile(r"\bhow many (?:of\b|per ?cent|percentage|basis)|%|百分", re.IGNORECASE)
+_TOLD_COUNT = re.compile(
+    r"(?:%|\bper ?cent)\)? (?:of|or)\b|\b(?:single|sole|both|each|every|all|half|third|quarter|majority|pair|dozen|unanimous\w*"
+    r"|several|many|few)\b|%的|[每各全]",
+    re.IGNORECASE,
+)
+"""What may tell a count without its number, a share of the things among it."""
+_IN_SPACE = re.compile(
+    r"\b(?:(?:square|cubic) \w+|f(?:ee|oo)t|inch(?:es)?|yards?|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|km|acres?|hectares?"
+    r"|kg|kilograms?|tons?|tonnes?|lit(?:re|er)s?|gallons?|barrels?)\b|平方米|公顷|公里|公斤|千克",
+    re.IGNORECASE,
+)
+"""Units of room and weight: asked how many shops there are, their floor is no count."""
+_AGE = re.compile(r"\bhow old\b|\bwie alt\b|多大年[龄纪]|几岁", re.IGNORECASE)
+_BEGAN = re.compile(
+    r"\b(?:born|built|founded|established|dat(?:es|ing) (?:from|back)|geboren|gebaut|erbaut|gegründet)\b|生于|出生|建于|建成|成立",
+    re.IGNORECASE,
+)
+"""What tells an age by its beginning."""
 _FROM_EVENT = re.compile(
     r"\b(?:how long|how soon) (?:after|before|prior to|from)\b|\bwithin how (?:long|many)\b", re.IGNORECASE
 )
@@ -79,6 +98,7 @@ _CODE = re.compile(
     r"(?<![\w.,])(?=[\w/.-]*\d)(?:[A-Za-z]{1,8}[-/ ]?\d[\w/.-]*|\d[\d -]{3,}\d|\d{3,}|\d+[-/][\w/-]+|[A-Z0-9]+(?:[-/][A-Z0-9]+)+)",
     re.ASCII,
 )
+_PHONE = re.compile(r"(?<![\w+])(?:\+|00)[1-9](?:[\s()/.-]{0,2}\d){6,14}(?!\d)", re.ASCII)
 _MARK = re.compile(
     r"(?<!型)号|编码|代码|\b(?:No|Nr|Ref)\b\.?|№|#|\b(?:number|reference|code|ID|IBAN)\b|\b(?:phone|tel|fax)\b",
     re.IGNORECASE,
@@ -86,7 +106,7 @@ _MARK = re.compile(
 _CELLS = re.compile(r"(?:^|\s)\(?[$€£¥]?\s?[-−]?\d[\d.,]*\)?%?(?=\s|$)")
 _JOINS = re.compile(r"\b(?:and|und)\b|[和及与]", re.IGNORECASE)
 _SEVERAL = re.compile(
-    r"\b(?:each|every|all|both|respectively|years|months|quarters|values|figures|numbers|amounts|between|from .{2,30} to|compare\w*|list|jeweils|alle|Jahre)\b|各|分别|历年|每|哪些|所有|比较",
+    r"\b(?:each|every|all|both|respectively|years|months|quarters|values|figures|numbers|amounts|between|from .{2,30} to|compare\w*|list|jeweils|alle|Jahre)\b|\b(?:19|20)\d\d年?\s*(?:,|、|and|und|或|和|与|及)\s*(?:19|20)\d\d|各|分别|历年|每|哪些|所有|比较",
     re.IGNORECASE,
 )
 _BARE_MAX = 30
@@ -108,6 +128,13 @@ _OF_MONEY = re.compile(
     re.IGNORECASE,
 )
 """What speaks of a sum, so that its denial answers."""
+_MONTHS_WORTH = re.compile(
+    rf"\b(?:day|week|month|quarter|year)(?:['’]s|s['’]|s['’]? (?:of|worth of))\s+(?:[\w-]+\s+){{0,2}}?{_NOUN}\b"
+    r"|\b\w*(?:monats|wochen|jahres|kalt|warm)(?:kalt|warm|brutto|netto|grund)?(?:mieten?|gehälter\w*|gehalts?|löhnen?|lohns?|vergütung(?:en)?|raten?)\b"
+    r"|(?:个月|[天日周年月])的?(?:基本|平均)?(?:租金|房租|月租|工资|薪|服务费|管理费)",
+    re.IGNORECASE,
+)
+"""A sum that is told as so many months of another: "two months' rent"."""
 _WORTH = frozenset({QuantityKind.AMOUNT, QuantityKind.PERCENT, QuantityKind.MULTIPLE})
 _LENGTHS = frozenset({QuantityKind.MEASURE, *CALENDAR_KINDS})
 _TIMES = frozenset({*_LENGTHS, QuantityKind.NUMBER, QuantityKind.ORDINAL})
@@ -129,7 +156,7 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
     if _OF_NOTICE.search(question) and len(text.strip()) > _BARE_MAX and not _NOTIFIED.search(text):
         return "it asks for a time of notice, and the answer speaks of none"
     found = quantities(text)
-    kinds = frozenset(one.kind for one in found)
+    kinds = _kinds(text, found)
     if _WHEN_WAS.search(question) and text and not kinds & _LENGTHS and not _TOLD_WHEN.search(text):
         return "it asks for a time, and the answer tells none"
     if not text or (_NONE.search(text) and not _denies_another_thing(question, text)):
@@ -140,14 +167,29 @@ def lacks_kind(question: str, sentences: Iterable[str], *, from_table: bool = Fa
         return "it asks for one value, and the answer gives several without their names"
     if lacking := _lacks_time(question, text.strip(), kinds, from_table):
         return lacking
-    if len(text.strip()) <= _BARE_MAX:
-        if _THINGS.search(question) and kinds == {QuantityKind.AMOUNT}:
-            return "it asks for a number, and the answer gives none"
-        if _WHO.search(question) and kinds_asked(question) == {Kind.NAME} and _ends_in_date(text, found):
-            return "it asks for a person or a party, and the answer gives none"
+    if _AGE.search(question) and kinds and kinds <= CALENDAR_KINDS and not _BEGAN.search(text):
+        return "it asks for a length of time, and the answer gives none"
+    if _THINGS.search(question) and _counts_no_thing(question, text.strip(), kinds):
+        return "it asks for a number, and the answer gives none"
     if len(text.strip()) > _BARE_MAX:
         question = _WHEN.sub("", _LASTS.sub("", question))  # a sentence may tell it by an event
+    elif _WHO.search(question) and kinds_asked(question) == {Kind.NAME} and _ends_in_date(text, found):
+        return "it asks for a person or a party, and the answer gives none"
     return _lacks_value(question, kinds, from_table)
+
+
+def _counts_no_thing(question: str, text: str, kinds: Set[QuantityKind]) -> bool:
+    """Whether all that a text counts is money, shares or room, not the things: "members earn 2 % on purchases"."""
+    if len(text) <= _BARE_MAX and _IN_SPACE.search(text) and not _IN_SPACE.search(question):
+        return True
+    worth = frozenset({QuantityKind.AMOUNT, QuantityKind.PERCENT})
+    only_worth = bool(kinds & worth) and kinds <= worth | CALENDAR_KINDS
+    return only_worth and _SHARE_ASKED.search(question) is None and _TOLD_COUNT.search(text) is None
+
+
+def _kinds(text: str, found: Iterable[Quantity]) -> frozenset[QuantityKind]:
+    """The kinds of a text's values; months of a rent are a sum, too."""
+    return frozenset(one.kind for one in found) | ({QuantityKind.AMOUNT} if _MONTHS_WORTH.search(text) else frozenset())
 
 
 def _lacks_time(question: str, text: str, kinds: Set[QuantityKind], from_table: bool) -> str:
@@ -200,6 +242,8 @@ def _ends_in_date(text: str, found: Sequence[Quantity]) -> bool:
 
 def _has_code(text: str) -> bool:
     """Whether a text has a number of a document: alone, or in a sentence that says of something that it is its number."""
+    if _PHONE.search(text):
+        return True
     plain = text
     for one in reversed(quantities(text)):
         if one.currency or one.percent or one.unit or one.kind in CALENDAR_KINDS:
