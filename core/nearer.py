@@ -385,7 +385,7 @@ def _by_mark(question: str, cited: Cited, value: Quantity) -> str:
     marks = {mark for mark in _MARKS.findall(question) if mark not in cited.claim}
     clauses = _clauses(text)
     home = next((clause for start, clause in clauses if start <= at < start + len(clause)), "")
-    if not marks or any(mark in home for mark in marks):
+    if not marks or home.startswith("其中") or any(mark in home for mark in marks):
         return ""
     for _start, clause in clauses:
         if any(mark in clause for mark in marks):

@@ -24,6 +24,8 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 """What opens the part of a sentence that tells of a share of the value before it."""
+_INCLUDED = re.compile(r"\bincluding\b|包括", re.IGNORECASE)
+"""Asked for "the price including debts", the whole is asked for."""
 _PART_OF = re.compile(r"\b(?:of (?:which|whom)|davon)\b|其中", re.IGNORECASE)
 _PART_ASKED = re.compile(r"\b(?:how many|how much|what) of\b|\bpart\b|\bdavon\b|其中", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.;](?=\s)|[。；]")
@@ -139,6 +141,8 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
     text = unit.text
     of_year = _of_listed_year(question, claim, value, text)
     other = _other_named(question, value, text) or _share(question, claim, value, text)
+    if other is not None and other.raw.strip() in claim:
+        other = None  # the answer gives both
     return (
         (f"of its values, {of_year.raw.strip()} is the one of {min(years(question))}" if of_year else "")
         or _of_other_year(question, text)
@@ -327,7 +331,7 @@ def _are_alike(one: Quantity, other: Quantity) -> bool:
 def _part(question: str, claim: str, value: Quantity, text: str) -> re.Match[str] | None:
     """What opens the part of a sentence, with a value of its own, of which words of the question speak that no other has."""
     opened = _PART.search(text, value.end)
-    if opened is None:
+    if opened is None or (_INCLUDED.fullmatch(opened.group()) and _INCLUDED.search(question)):
         return None
     whole, part = text[: opened.start()], text[opened.start() :]
     asked = content_terms(one_name(question)) - content_terms(claim)

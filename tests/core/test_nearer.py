@@ -26,6 +26,11 @@ from core.who_does import other_relation, other_side, other_subject
 from tests.desktop import factories
 
 
+def test_what_is_among_a_value_of_a_year_is_of_that_year_too() -> None:
+    (given,) = units("公司2023年共有员工310人，其中海外员工40人。")
+    assert better_value("2023年海外员工有多少人？", Cited("40人", *given), [given]) == ""
+
+
 def unit(text: str, number: int, kind: UnitKind = UnitKind.SENTENCE, *heads: str) -> Unit:
     context = UnitContext(column_heads=heads)
     return Unit(kind, (Span(DocId("d"), 0, number * 100, number * 100 + len(text)),), text, context, id=number)

@@ -46,6 +46,9 @@ CASES = [
     ("In which sheds were Aro and Bel kept?", "C-6 sheds", SHEDS, False, "the clause of those asked for"),
     ("In which sheds was Dorn kept?", "B-2 sheds", SHEDS, False, "one of the others"),
     ("How long may the Buyer keep it?", "ten days", "The Buyer pays 5%; it may keep it ten days.", False, "a clause that goes on about the same"),
+    ("How many of the 310 people work abroad?", "Orno has 310 people, of whom 40 work abroad.", "Orno has 310 people, of whom 40 work abroad.", False, "both are given"),
+    ("其中海外员工有多少人？", "310人", "公司共有员工310人，其中海外员工40人。", True, "the part is asked for by its word"),
+    ("What was the price of Velt including debts?", "€80 million", "The price of Velt was €80 million, including €14 million of debts.", False, "the whole is asked for"),
     ("Wie viele Leute arbeiten im Ausland?", "310", "Orno beschäftigt 310 Leute, davon 40 im Ausland.", True, "a part in German"),
 ]  # fmt: skip
 
