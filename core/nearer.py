@@ -41,9 +41,10 @@ _ALSO_ASKS = re.compile(r"\band ((?:(?:to|by|from|with|for|at) )?(?:whom?|where|
 """A second question without a word of its own."""
 _IN_PLACE = re.compile(r"\bin (?:the )?(?P<name>[A-Z][a-z]{3,}(?: [A-Z][a-z]+)*)\b(?! \d)")
 _THING = re.compile(
-    r"\b(?:[Ww]hat (?=(?:[a-z-]+ ){1,2}(?:did|does|do|has|have|will)\b)|(?:[Ww]hat|[Hh]ow (?:much|large|high)) (?:is|are|was|were) the )(?:(?:amount|sum|total|value|number|level|size)s? of )?(?:the )?"
+    r"\b(?:[Ww]hat (?=(?:[a-z-]+ ){1,2}(?:did|does|do|has|have|will)\b)|(?:[Ww]hat|[Hh]ow (?:much|large|high)) (?:is|are|was|were) (?:the |(?:the )?(?:[\w&.-]+ ){0,3}?[\w&.-]+(?:['’]s|s['’]) ))(?:(?:amount|sum|total|value|number|level|size)s? of )?(?:the )?"
     r"(?P<thing>(?:[a-z-]+ ){1,3}?)(?=(?:that|which|who|of|from|for|in|by|as|at|on|to|under|after|paid|received|due|made|during|did|does|do|has|have|will|[A-Z][\w’'-]*)\b)",
 )
+_CELLS = re.compile(r"\s{2,}")
 _MARKS = re.compile(r"\d[\d/.–-]*\d|\d")
 _DELAY = re.compile(
     r"每(?:逾期|延迟|迟延|延误|拖延|超过|晚)[^，,。；;]{0,8}?[日天周月]|每[日天周月](?=[^，,。；;]{0,16}(?:违约金|滞纳金|罚))"
@@ -361,6 +362,19 @@ def other_thing(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) 
         there = content_terms(sentence)
         if others and all(holds_kin((word,), there) for word in words):
             return f"what is cited does not speak of “{asked['thing'].strip()}”, and {place} does"
+    if cited.unit.kind is UnitKind.TABLE_ROW and (place := _row_of(words, units)):
+        return f"what is cited does not speak of “{asked['thing'].strip()}”, and {place} does"
+    return ""
+
+
+def _row_of(words: frozenset[str], units: Iterable[tuple[Unit, str]]) -> str:
+    """Where a row of a table with values is labelled by some words and no other; "" when none is."""
+    for unit, place in units:
+        label, *cells = _CELLS.split(unit.text.strip())
+        named = content_terms(label)
+        is_it = len(named) == len(words) and all(holds_kin((word,), named) for word in words)
+        if is_it and unit.kind is UnitKind.TABLE_ROW and any(quantities(cell) for cell in cells):
+            return place
     return ""
 
 

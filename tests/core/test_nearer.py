@@ -201,6 +201,28 @@ def test_another_thing_than_the_one_asked_for():
     assert not other_thing("What is the gain from the sale?", Cited("$20 million", found[0][0], "p. 1"), found)
 
 
+@pytest.mark.parametrize(
+    ("question", "cited", "told"),
+    [
+        ("What was Orno's net debt at May 31, 2021?", "Long-term debt, less current portion  340  453", True),
+        ("What was the net debt at May 31, 2021?", "Long-term debt, less current portion  340  453", True),
+        ("What was Orno's net debt at May 31, 2021?", "Net debt  215  357", False),
+        ("What was Orno's debt at May 31, 2021?", "Long-term debt, less current portion  340  453", False),
+        ("What was Orno’s total equity in 2021?", "Long-term debt, less current portion  340  453", False),
+    ],
+)
+def test_a_row_that_is_labelled_as_asked(question, cited, told):
+    rows = [
+        (unit(text, number, UnitKind.TABLE_ROW), f"p. {number}")
+        for number, text in enumerate([cited, "Net debt proceeds  76  28", "Net debt  215  357"], 1)
+    ]
+    value = cited.rsplit("  ", 1)
+    said = other_thing(
+        question, Cited(f"{value[0].split('  ')[0]}, May 31, 2021: {value[1]}", rows[0][0], "p. 1"), rows
+    )
+    assert said == ("what is cited does not speak of “net debt”, and p. 3 does" if told else "")
+
+
 def test_a_sentence_beside_it():
     found = units("Orno delivered 22 M-9 lamps in 2024.", "It has 87 lamps in stock.", "Its mills are old.")
     question, cited = "How many M-9 lamps were in stock at Orno?", Cited("22", found[0][0], "p. 1")
