@@ -45,6 +45,12 @@ _THING = re.compile(
     r"(?P<thing>(?:[a-z-]+ ){1,3}?)(?=(?:that|which|who|of|from|for|in|by|as|at|on|to|under|after|paid|received|due|made|during|did|does|do|has|have|will|[A-Z][\w’'-]*)\b)",
 )
 _CELLS = re.compile(r"\s{2,}")
+_DATED = re.compile(
+    r"(?:^|[,;.]\s|\b(?:and|und)\s)(?:(?:the|an?|its|and|der|die|das)\s)*(?P<label>[^,;.\d]{3,40}?)"
+    r"(?:\s(?:(?:will|shall|should) be|is|was|ist|war)|:)\s(?:on\s|am\s)?(?:the\s)?$",
+    re.IGNORECASE,
+)
+"""What names a date right before it: "the record date will be"."""
 _MARKS = re.compile(r"\d[\d/.–-]*\d|\d")
 _DELAY = re.compile(
     r"每(?:逾期|延迟|迟延|延误|拖延|超过|晚)[^，,。；;]{0,8}?[日天周月]|每[日天周月](?=[^，,。；;]{0,16}(?:违约金|滞纳金|罚))"
@@ -119,6 +125,7 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             or another_of_sentence(question, one.claim, one.unit)
             or no_answer(question, one.claim, one.unit)
             or other_thing(question, one, units)
+            or other_date(question, one.claim, one.unit.text)
             or beside_it(without_own_name(question, names), one, units)
             or better_value(question, one, units)
         )
@@ -365,6 +372,24 @@ def other_thing(question: str, cited: Cited, units: Sequence[tuple[Unit, str]]) 
     if cited.unit.kind is UnitKind.TABLE_ROW and (place := _row_of(words, units)):
         return f"what is cited does not speak of “{asked['thing'].strip()}”, and {place} does"
     return ""
+
+
+def other_date(question: str, claim: str, text: str) -> str:
+    """Says which of a sentence's dates is named as the question says, when the answer is another of them.
+
+    >>> text = "The filing date will be May 6, 2031, and the hearing date will be May 27, 2031."
+    >>> other_date("What is the hearing date of the appeal?", "May 6, 2031", text)
+    'the question’s own words stand with May 27, 2031'
+    """
+    dates = [one for one in quantities(text) if one.date is not None]
+    said = {one.date for one in quantities(claim) if one.date is not None}
+    asked = content_terms(question)
+    labels = [(one, _DATED.search(text[: one.start])) for one in dates]
+    words = [(one, content_terms(label["label"])) for one, label in labels if label is not None]
+    named = [one for one, label in words if label and label <= asked]
+    if len(claim) > BARE_MAX or len(named) != 1 or len(dates) < 2 or not said or named[0].date in said:
+        return ""
+    return f"the question’s own words stand with {named[0].raw.strip()}"
 
 
 def _row_of(words: frozenset[str], units: Iterable[tuple[Unit, str]]) -> str:

@@ -16,6 +16,7 @@ from core.nearer import (
     more_grounds,
     of_one_share,
     one_of_parts,
+    other_date,
     other_place,
     other_row,
     other_thing,
@@ -199,6 +200,23 @@ def test_another_thing_than_the_one_asked_for():
     told = other_thing("What gain did Orno book on the sale?", Cited("$90 million", sold[1][0], "p. 1"), sold)
     assert told == "what is cited does not speak of “gain”, and p. 1 does"
     assert not other_thing("What is the gain from the sale?", Cited("$20 million", found[0][0], "p. 1"), found)
+
+
+@pytest.mark.parametrize(
+    ("question", "claim", "told"),
+    [
+        ("What is the record date of the dividend?", "May 6, 2031", True),
+        ("What is the record date of the dividend?", "May 7, 2031", False),
+        ("What is the ex-dividend date?", "May 6, 2031", False),
+        ("What is the ex-dividend date?", "May 7, 2031", True),
+        ("When is the dividend paid?", "May 27, 2031", False),
+        ("On which date was it declared?", "May 6, 2031", False),
+        ("What are the record date and the payment date?", "May 7, 2031", False),
+    ],
+)
+def test_one_of_several_dates(question, claim, told):
+    text = "The ex-dividend date will be May 6, 2031, the record date will be\nMay 7, 2031, and the payment date will\nbe May 27, 2031."
+    assert bool(other_date(question, claim, text)) is told
 
 
 @pytest.mark.parametrize(
