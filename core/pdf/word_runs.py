@@ -297,8 +297,7 @@ def _ligatures_turned(chars: list[dict[str, Any]]) -> list[dict[str, Any]]:
     waiting: list[dict[str, Any]] = []
     for char in chars:
         if _is_boxless(char):
-            behind = bool(out) and not waiting and abs(out[-1]["bbox"][2] - char["bbox"][0]) < TOUCH_PT
-            (out if behind else waiting).append(char)
+            waiting.append(char)
             continue
         belongs = bool(waiting) and abs(char["bbox"][2] - waiting[0]["bbox"][0]) < TOUCH_PT
         is_letter = _right_to_left(char["c"]) is not None and char["c"].isalpha()
