@@ -314,13 +314,12 @@ def one_of_cases(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
     if mine is None or len(given) > 1:
         return ""
     frames = _frames(cited[0][1].text, found)
-    asked = {(one.value, one.unit) for one in quantities(question)}
+    if {(one.value, one.unit) for one in quantities(question)} & {(one.value, one.unit) for one in found}:
+        return ""
     for one in found:
         alike = (one.unit, one.currency, one.kind) == (mine.unit, mine.currency, mine.kind) and one.value != mine.value
         same = any(a == b and "#" in a for a, b in zip(frames[mine.start], frames[one.start], strict=True))
-        if _told_apart(question, cited[0][1].text, mine, one):
-            continue
-        if alike and same and not asked & {(other.value, other.unit) for other in found}:
+        if alike and same and not _told_apart(question, cited[0][1].text, mine, one):
             return f"the page gives another value for another case: {one.raw.strip()}"
     return ""
 

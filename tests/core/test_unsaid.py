@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from core.domain import DocId, Span, Unit, UnitContext, UnitKind
@@ -120,3 +122,10 @@ def test_a_report_tells_of_its_company_in_words_of_its_own():
     question = "Is the business of Orno exposed to seasonal downturns of demand?"
     assert unsaid(question, [(text, unit)], [unit]), "a clause would say it in its words"
     assert not unsaid(question, [(text, unit)], [unit], of_report=True)
+
+
+def test_a_sentence_of_many_values_costs_little() -> None:
+    given = unit("12 mills " * 300 + "13 mills.", 1)
+    began = time.process_time()
+    unsaid("Who runs the mills?", [("12", given)], [given])
+    assert time.process_time() - began < 2
