@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from core.asked import is_english
 from core.cells import years
 from core.checks.asked_words import is_of_several
 from core.domain import Unit, UnitKind
@@ -76,9 +77,16 @@ _NAME_OF_YEAR = re.compile(
 """A year that is a part of a name or says how long something lasts: no year of a value."""
 _OPENED_LATE = re.compile(r"\b(?:January|February|Jan\.|Feb\.)\s+\d{1,2},?\s+(?P<year>(?:19|20)\d\d)")
 """A fiscal year that ends so early is often named by the year before."""
+_LESS = re.compile(r"(?:\b(?:less|minus|abzüglich|after deduct(?:ing|ion of)|net of)|扣除)\s*$", re.IGNORECASE)
+_LESS_ASKED = re.compile(
+    r"\b(?:deduct\w*|retain\w*|keep|kept|with(?:hold|held)\w*|fees?|charges?|taken off|abgezogen|einbehalten|Abzug\w*|Gebühr\w*)\b|扣",
+    re.IGNORECASE,
+)
+_TAIL_WORDS = 6
 _NOTES = re.compile(r"\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\]")
 _NAMES = re.compile(r"(?<=\s)[A-Z][\w’'/-]*\w\b")
-_CLAUSE_END = re.compile(r";\s|,?\s(?:while|whereas)\s|,\s(?:but|however,)\s|(?<=[^.A-Z]\w)\.\s(?=[A-Z])")
+_CONTRAST = re.compile(r",?\s(?:(?:as )?compared (?:to|with)|while|whereas|as opposed to)\s")
+_CLAUSE_END = re.compile(_CONTRAST.pattern + r"|;\s|,\s(?:but|however,)\s|(?<=[^.A-Z]\w)\.\s(?=[A-Z])")
 """Where a sentence goes on to speak of another."""
 _TO_DATE = re.compile(
     r"\b(?:have|has) (?:\w+ly )?\w+ed a total of\b|\bto date\b|\bsince (?:inception|the beginning|the start)\b|\bcumulative(?:ly)?\b|累计",
@@ -133,6 +141,7 @@ def another_of_sentence(question: str, claim: str, unit: Unit) -> str:
         told := _to_come(question, claim, unit.text)
         or _in_a_name(claim, unit.text)
         or _of_other_clause(question, claim, unit.text)
+        or _taken_off(question, claim, unit.text)
     ):
         return told
     value = _given(question, claim, unit.text)
@@ -371,23 +380,33 @@ def _in_a_name(claim: str, text: str) -> str:
     return ""
 
 
+def _taken_off(question: str, claim: str, text: str) -> str:
+    """A value that is only what is taken off another, where nothing of it is asked for: "in full, less EUR 25 for postage"."""
+    at = text.find(claim.strip(" ."))
+    before = _LESS.search(text[:at]) if at > 0 and len(claim) <= BARE_MAX and quantities(claim) else None
+    if before is None or _LESS_ASKED.search(question):
+        return ""
+    behind = content_terms(" ".join(text[at:].split()[:_TAIL_WORDS]))
+    if any(holds_kin((word,), behind) for word in content_terms(question)):
+        return ""
+    return f"it is only what is taken off: “{before.group().strip()} {claim.strip(' .')}”"
+
+
 def _of_other_clause(question: str, claim: str, text: str) -> str:
-    """The clause of a sentence with all the names that are asked about, where a short answer stands in one of others."""
+    """The clause with all the names that are asked about, or with more of two that are compared; the answer stands in another."""
     at = text.find(claim.strip(" ."))
     if at < 0 or len(claim) > BARE_MAX or _TURNED.search(question) or _NOT_OF.search(question):
         return ""
     names = {name for name in _NAMES.findall(question) if re.search(rf"\b{re.escape(name)}\b", text)}
-    asked = content_terms(question) - content_terms(claim)
+    asked = content_terms(question) - (content_terms(claim) if names else frozenset())
     start, parts = 0, []
     for cut in [*_CLAUSE_END.finditer(text), None]:
         parts.append((start, text[start : cut.start() if cut else len(text)]))
         start = cut.end() if cut else len(text)
     home = next((part for begin, part in parts if begin <= at < begin + len(part)), "")
-    if (
-        not names
-        or any(name in home for name in names)
-        or not set(_NAMES.findall(f" {home[: home.find(claim.strip(' .'))]}"))
-    ):
+    others = _NAMES.findall(f" {home[: home.find(claim.strip(' .'))]}")
+    compared = _CONTRAST.search(text) and quantities(claim)
+    if any(name in home for name in names) or not (others if names else compared):
         return ""
     here = {word for word in asked if holds_kin((word,), content_terms(home))}
     for _begin, part in parts:
@@ -400,7 +419,7 @@ def _of_other_clause(question: str, claim: str, text: str) -> str:
 def _to_come(question: str, claim: str, text: str) -> str:
     """What is expected does not tell what was."""
     said = claim if len(claim) > BARE_MAX else text
-    if not _WAS_ASKED.search(question) or _COMING.search(question):
+    if not is_english(question) or not _WAS_ASKED.search(question) or _COMING.search(question):
         return ""
     if not _COMING.search(said) or _WAS.search(said):
         return ""

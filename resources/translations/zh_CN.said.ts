@@ -1871,6 +1871,10 @@
         <translation>它不是普通文件</translation>
     </message>
     <message>
+        <source>it is only what is taken off: “{1} {2}”</source>
+        <translation>这只是扣除的部分：“{1} {2}”</translation>
+    </message>
+    <message>
         <source>it is shorter than its header says; the download may be incomplete</source>
         <translation>它比头部所述的短；下载可能不完整</translation>
     </message>

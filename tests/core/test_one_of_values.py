@@ -9,6 +9,7 @@ STAFF = "As of December 31, 2024 and 2023, the staff of Orno was approximately 5
 PARTS = "As of June 30, 2024, Orno employed 310 people, of whom 40 worked in the United States."
 PLACES = "Orno employs 310 people, 210 in the U.S. and 100 internationally."
 SHEDS = "Aro and Bel were kept in C-6 sheds; Cor and Dorn were kept in B-2 sheds."
+TOWNS = "1 in 66 pupils in small towns is absent each day, compared to 1 in 5 pupils in large towns."
 CASES = [
     ("What was the staff at the end of 2023?", "510", STAFF, True, "the value of the other year of a list"),
     ("What was the staff at the end of 2023?", "480", STAFF, False, "the value of the year at its place"),
@@ -26,6 +27,7 @@ CASES = [
     ("How many people work outside the US?", "100", PLACES, False, "the other places"),
     ("How many people work in the US?", "210", PLACES, False, "the place itself"),
     ("How many shops did Orno close?", "5", "Orno expects to close 5 shops.", True, "what is to come for what was"),
+    ("Was passiert mit 5 Paketen?", "5", "The depot will send 5 of them on.", False, "German for what"),
     ("How many shops did Orno close?", "5", "Orno closed 5 shops and plans to open 2.", False, "what was, with a plan beside it"),
     ("How many shops does Orno plan to close?", "5", "Orno expects to close 5 shops.", False, "a plan is asked for"),
     ("Was there a change in the number of shops?", "Orno expects to close a total of five to ten shops and open about two others during the year.",
@@ -49,6 +51,14 @@ CASES = [
     ("How many of the 310 people work abroad?", "Orno has 310 people, of whom 40 work abroad.", "Orno has 310 people, of whom 40 work abroad.", False, "both are given"),
     ("其中海外员工有多少人？", "310人", "公司共有员工310人，其中海外员工40人。", True, "the part is asked for by its word"),
     ("What was the price of Velt including debts?", "€80 million", "The price of Velt was €80 million, including €14 million of debts.", False, "the whole is asked for"),
+    ("How many pupils in small towns are absent each day?", "1 in 5 pupils in large towns", TOWNS, True, "the other side of a comparison"),
+    ("How many pupils in small towns are absent each day?", "1 in 66 pupils in small towns", TOWNS, False, "the side asked for"),
+    ("How many pupils in large towns are absent?", "1 in 5", TOWNS, False, "the second side, asked for"),
+    ("How much is refunded?", "EUR 25", "We refund the premium in full, less EUR 25 for postage.", True, "what is taken off"),
+    ("How much is refunded?", "abzüglich EUR 25", "Die Prämie wird erstattet, abzüglich EUR 25 für Porto.", False, "told with the word"),
+    ("How much is deducted?", "EUR 25", "We refund the premium in full, less EUR 25 for postage.", False, "a deduction is asked for"),
+    ("What is the postage?", "EUR 25", "We refund the premium in full, less EUR 25 for postage.", False, "it is asked for by its name"),
+    ("How much is the rent?", "EUR 25", "The rent is no less than EUR 25.", False, "a bound"),
     ("Wie viele Leute arbeiten im Ausland?", "310", "Orno beschäftigt 310 Leute, davon 40 im Ausland.", True, "a part in German"),
 ]  # fmt: skip
 
