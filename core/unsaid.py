@@ -20,6 +20,7 @@ from core.checks.conditions import restriction_of
 from core.checks.excluded import YES_NO, exclusions_of
 from core.checks.parts import question_parts
 from core.checks.synonyms import told_or_kin
+from core.checks.wording import opposite_of
 from core.cite import shorten, units_of_claims
 from core.domain import Unit, UnitKind
 from core.evidence import Query
@@ -385,6 +386,7 @@ def another_matter(question: str, cited: Sequence[tuple[str, Unit]], query: Quer
     asked = frozenset(term.text for term in words)
     said = frozenset[str]().union(*(content_terms(f"{claim} {unit.text} {_over(unit)}") for claim, unit in cited))
     left = asked - spoken_of(asked, said) - _of_trade(query, said)
+    left -= {word for word in left if opposite_of(word, asked - left)}  # "rise or fall": one of them is the answer
     if len(asked - left) >= ABOUT_MIN * len(asked) + (len(asked) > 2):
         return ""
     shown = [question[term.start : term.end] for term in words if term.text in left]

@@ -48,7 +48,7 @@ _GAPPED = re.compile(
     re.IGNORECASE,
 )
 _ASKED = re.compile(
-    rf"\b(?:must|shall|may|can|could|should|does|did|will)\s+(?:the\s+)?(?P<name>{_LATIN})\s+(?:\w+ly\s+|not\s+)?(?P<verb>[a-z]{{2,}})",
+    rf"\b(?:must|shall|may|can|could|should|does|did|will)\s+(?:the\s+)?(?P<name>{_LATIN})\s+(?:\w+ly\s+|not\s+)?(?P<verb>(?!(?:or|and|nor)\b)[a-z]{{2,}})",
     re.IGNORECASE,
 )
 _GETS = re.compile(r"(?:get|receive|expect|recover|claim|be|have|obtain|need)\b", re.IGNORECASE)

@@ -196,7 +196,7 @@ def _lacks_time(question: str, text: str, kinds: Set[QuantityKind], from_table: 
     """What a short answer lacks to be a time: "4" and "each day of delay" are none."""
     if _DAY.search(question) and len(text) <= _BARE_MAX and _PER_DELAY.search(text):
         return "it asks for a date, and the answer gives none"
-    if _PLAIN_NUMBER.fullmatch(text) and not from_table and _asks_time(question):
+    if _PLAIN_NUMBER.fullmatch(text) and not from_table and _asks_time(question) and not _AGE.search(question):
         return "it asks for a time, and the answer gives a number without its unit"
     if len(text) <= 2 * _BARE_MAX and _FROM_EVENT.search(question) and not kinds and not _AT_ONCE.search(text):
         return "it asks for a length of time, and the answer gives none"

@@ -36,6 +36,7 @@ CASES = [
     ("May the Lessee sublet the Flat?", LEASE, 0, "does not speak of “sublet”, “Flat”", "assigning is no subletting"),
     ("May the Lessee sublet the Flat?", LEASE, 1, "", "the sentence on it"),
     ("May the Lessee assign the lease?", LEASE, 0, "", "the sentence on it"),
+    ("Did profits rise or fall?", ("Profits rose by 4%.",), 0, "", "one of two opposites"),
     ("How much notice must the Lessor give before entering the Flat?", LEASE, 3, "more of the question’s words", "of another deed"),
     ("How much notice must the Lessor give before entering the Flat?", LEASE, 2, "", "the right one"),
     ("Does the Lessee have to pay for parking spaces?", LEASE, 0, "does not speak of “pay”, “parking”, “spaces”", "of nothing that is asked"),

@@ -24,6 +24,7 @@ SALE_ZH = "甲方向乙方购买型号为HY-600的数控车床三台，单价人
         ("Wie hoch ist die Kaution?", "zwei Monate", True, "a German time"),
         ("押金是多少？", "两个月租金", False, "in Chinese"),
         ("What was the price in 2021, 2022 and 2023?", "$4, $5 and $6", False, "a value a year"),
+        ("How old was Lind when he died?", "81", False, "years of age"),
         ("What was the price?", "4.1 5.2 6.3", True, "which of them"),
         (
             "What is the phone number of the desk?",
