@@ -51,6 +51,14 @@ _DATED = re.compile(
     re.IGNORECASE,
 )
 """What names a date right before it: "the record date will be"."""
+_QUARTER = re.compile(
+    r"\b(?:(?:first|second|third|fourth|last|[A-Z][a-z]+) )?(?:(?:19|20)\d\d )?quarter(?:ly)?\b|\bQ[1-4]\b|\b[1-4]Q|\bthree months\b"
+    r"|\bQuartal\w*|季度",
+    re.IGNORECASE,
+)
+_WHOLE_YEAR = re.compile(
+    r"\bfull[- ]year\b|\btwelve months\b|\b(?:fiscal )?year ended\b|\bGesamtjahr\b|全年", re.IGNORECASE
+)
 _MARKS = re.compile(r"\d[\d/.–-]*\d|\d")
 _DELAY = re.compile(
     r"每(?:逾期|延迟|迟延|延误|拖延|超过|晚)[^，,。；;]{0,8}?[日天周月]|每[日天周月](?=[^，,。；;]{0,16}(?:违约金|滞纳金|罚))"
@@ -119,6 +127,7 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
             or same_label(one.claim, _beside(one.unit, units))
             or left_out_delay(question, one.claim, one.unit.text)
             or of_one_share(question, one.unit)
+            or of_whole_year(question, one.claim, one.unit)
             or other_measure(question, one.claim, one.unit)
             or other_row(question, one.claim, one.unit, units, own)
             or other_place(question, one, units)
@@ -216,6 +225,22 @@ def of_one_share(question: str, unit: Unit) -> str:
     label = unit.text.split("  ", 1)[0]
     said = next((text for text in (unit.context.parent_label, label) if _EACH_SHARE.search(text)), "")
     return f"the row that is cited is “{said}”" if said else ""
+
+
+def of_whole_year(question: str, claim: str, unit: Unit) -> str:
+    """Says that a quarter was asked for where the cited place, or what stands right over it, is of the year.
+
+    >>> from core.domain import UnitContext
+    >>> context = UnitContext(heading_path=("Full year highlights",))
+    >>> of_whole_year("What was the profit in the May quarter?", "$9", Unit(UnitKind.SENTENCE, (), "Profit of $9.", context))
+    'what is cited does not speak of “May quarter”'
+    """
+    asked, at = _QUARTER.search(question), unit.context
+    inmost = (claim, unit.text, at.parent_label, " ".join(at.column_heads), at.caption, *reversed(at.heading_path))
+    told = next((text for text in inmost if _QUARTER.search(text) or _WHOLE_YEAR.search(text)), "")
+    if asked is None or not told or _WHOLE_YEAR.search(question) or _QUARTER.search(told):
+        return ""
+    return f"what is cited does not speak of “{asked.group()}”"
 
 
 def other_row(question: str, claim: str, unit: Unit, units: Sequence[tuple[Unit, str]], own: frozenset[str]) -> str:

@@ -15,6 +15,7 @@ from core.nearer import (
     left_out_delay,
     more_grounds,
     of_one_share,
+    of_whole_year,
     one_of_parts,
     other_date,
     other_place,
@@ -200,6 +201,24 @@ def test_another_thing_than_the_one_asked_for():
     told = other_thing("What gain did Orno book on the sale?", Cited("$90 million", sold[1][0], "p. 1"), sold)
     assert told == "what is cited does not speak of “gain”, and p. 1 does"
     assert not other_thing("What is the gain from the sale?", Cited("$20 million", found[0][0], "p. 1"), found)
+
+
+@pytest.mark.parametrize(
+    ("question", "heading", "told"),
+    [
+        ("What was net income in the May 2031 quarter?", "Fiscal 2031 full year highlights", True),
+        ("What was net income in Q4?", "Twelve months ended May 31, 2031", True),
+        ("What was net income in the fourth quarter?", "Three months ended May 31, 2031", False),
+        ("What was net income in the May 2031 quarter?", "May 2031 quarter and full year", False),
+        ("What was net income in the May 2031 quarter?", "Net income", False),
+        ("What was net income in fiscal 2031?", "Twelve months ended May 31, 2031", False),
+        ("Was the fourth quarter of the full year the best?", "Full year highlights", False),
+    ],
+)
+def test_a_year_is_no_quarter(question, heading, told):
+    cited = unit("Net income of $48 million", 1)
+    cited = replace(cited, context=replace(cited.context, heading_path=("May 2031 quarter results", heading)))
+    assert bool(of_whole_year(question, "$48 million", cited)) is told
 
 
 @pytest.mark.parametrize(
