@@ -20,6 +20,11 @@ is_contents_title = re.compile(
     r"indice|inhoud|содержание|оглавление|目\s?录|目\s?錄|المحتويات)\W*(?:page|seite|página|\(continued\))?\W*)",
     re.I,
 ).fullmatch
+_counted = re.compile(
+    r"(?:.*\s)?\W*(?:quantity|quantities|qty|pieces|pcs|units|amount|weight|count|menge|anzahl|stück\w*|gewicht|quantité|cantidad|数\s?量|件\s?数|重\s?量)\b\W*(?:\(\w+\)\W*)?",
+    re.I,
+).fullmatch
+"""The head of a column that counts things: under it stands what a box contains, and no pages."""
 LETTERED = 10_000
 TAIL = 48
 """So many letters tell how an entry ends."""
@@ -45,7 +50,7 @@ def entries(lines: Sequence[Line]) -> range:
     best = range(0)
     for run in _runs(found, GAP_MAX if title is None else NAMED_GAP_MAX):
         first, last = run[0][0], run[-1][0]
-        named = title is not None and title < run[1][0]
+        named = title is not None and title < run[1][0] and not any(_counted(one.text) for one in lines[title:first])
         leads = sum(leads for _, _, leads in run)
         unnamed = len(run) >= UNNAMED_MIN and leads >= UNNAMED_LEADERS * len(run)
         if (named or unnamed) and len(run) > len(best):
