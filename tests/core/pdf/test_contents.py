@@ -47,7 +47,7 @@ LEADERS = tuple(f"{n}. Clause about it ........ {n // 2 + 1}" for n in range(1, 
         ),
         (
             ("Contents", "Clause  Page", "Quantity 4", "Bulbs 12", "Screws 24", "Plugs 36"),
-            range(2, 6),
+            range(1, 6),
             "a clause on quantities",
         ),
         (("Contents", "Fees 9", "Term 7", "Law 5", "Notices 2"), range(0), "page numbers do not fall"),
