@@ -50,7 +50,6 @@ _DATED = re.compile(
     r"(?:\s(?:(?:will|shall|should) be|is|was|ist|war)|:)\s(?:on\s|am\s)?(?:the\s)?$",
     re.IGNORECASE,
 )
-"""What names a date right before it: "the record date will be"."""
 _QUARTER = re.compile(
     r"\b(?:(?:first|second|third|fourth|last|[A-Z][a-z]+) )?(?:(?:19|20)\d\d )?quarter(?:ly)?\b|\bQ[1-4]\b|\b[1-4]Q|\bthree months\b"
     r"|\bQuartal\w*|季度",
@@ -228,7 +227,7 @@ def of_one_share(question: str, unit: Unit) -> str:
 
 
 def of_whole_year(question: str, claim: str, unit: Unit) -> str:
-    """Says that a quarter was asked for where the cited place, or what stands right over it, is of the year.
+    """Says that a quarter was asked for where the cited place, or the nearest head over it, is of the year.
 
     >>> from core.domain import UnitContext
     >>> context = UnitContext(heading_path=("Full year highlights",))
@@ -236,7 +235,8 @@ def of_whole_year(question: str, claim: str, unit: Unit) -> str:
     'what is cited does not speak of “May quarter”'
     """
     asked, at = _QUARTER.search(question), unit.context
-    inmost = (claim, unit.text, at.parent_label, " ".join(at.column_heads), at.caption, *reversed(at.heading_path))
+    heads = " / ".join(at.heading_path).split(" / ")  # a heading of several lines is joined so
+    inmost = (claim, unit.text, at.parent_label, " ".join(at.column_heads), at.caption, *reversed(heads))
     told = next((text for text in inmost if _QUARTER.search(text) or _WHOLE_YEAR.search(text)), "")
     if asked is None or not told or _WHOLE_YEAR.search(question) or _QUARTER.search(told):
         return ""

@@ -210,6 +210,7 @@ def test_another_thing_than_the_one_asked_for():
         ("What was net income in Q4?", "Twelve months ended May 31, 2031", True),
         ("What was net income in the fourth quarter?", "Three months ended May 31, 2031", False),
         ("What was net income in the May 2031 quarter?", "May 2031 quarter and full year", False),
+        ("What was net income in the May 2031 quarter?", "May 2031 quarter: / EPS of $2 / Full year highlights", True),
         ("What was net income in the May 2031 quarter?", "Net income", False),
         ("What was net income in fiscal 2031?", "Twelve months ended May 31, 2031", False),
         ("Was the fourth quarter of the full year the best?", "Full year highlights", False),
