@@ -31,7 +31,10 @@ _MONEY = re.compile(
     r"|\bwie hoch (?:ist|sind|war|waren)\b.*(?:preis|gebühr|miete|kosten|gehalt|lohn|kaution|prämie|betrag|summe|vergütung)",
     re.IGNORECASE,
 )
-_COUNT = re.compile(r"\bhow (?:many|much)\b|\bwie ?viele?\b|多少[个名人天次份]", re.IGNORECASE)
+_COUNT = re.compile(
+    r"\bhow (?:many|much)\b|^\W*what(?:'s|’s| is| was) the (?:maximum|minimum) (?:amount|number|reimbursement|liability|salary|stake|term)\b|\bwie ?viele?\b|多少[个名人天次份]",
+    re.IGNORECASE,
+)
 """Asked in languages whose number words are read; a Spanish "dos" would pass for no number."""
 _THINGS = re.compile(
     r"\bhow many (?!(?:[\w-]+ ){0,2}(?:dollars?|euros?|pounds?|yuan|yen|francs?|cents?|pence|USD|EUR|GBP|RMB|CNY)\b)|多少[个名人天次份]",
