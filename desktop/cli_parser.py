@@ -71,7 +71,7 @@ def _document_commands(commands: Commands, common: dict[str, argparse.ArgumentPa
     library, output, batch, model = (common[name] for name in ("library", "output", "batch", "model"))
     question = common["question"]
     one = commands.add_parser("ingest", parents=[library, output], help="read PDFs and folders into the library")
-    one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    one.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a PDF, or a folder whose PDFs are read")
     one.add_argument("--password-file", type=Path, metavar="F", help="file whose first line opens locked PDFs")
     one.add_argument("--tessdata", type=Path, metavar="DIR", help="folder of Tesseract's language data, for scans")
     one.add_argument(
@@ -183,6 +183,6 @@ def _machine_commands(commands: Commands, common: dict[str, argparse.ArgumentPar
     one.add_argument("--tab", metavar="NAME", help="claims, numbers, sources, receipt, coverage, map, similarity")
     one.add_argument("--state", metavar="NAME", help=", ".join(STATES))
     one.add_argument("--scale", type=int, choices=(100, 125, 150, 200), default=100, help="size of the text in percent")
-    one.add_argument("--theme", choices=("light", "dark"), default="light")
-    one.add_argument("--lang", choices=("en", "zh_CN"), default="en")
+    one.add_argument("--theme", choices=("light", "dark"), default="light", help="colours (default light)")
+    one.add_argument("--lang", choices=("en", "zh_CN"), default="en", help="language of the window (default en)")
     one.add_argument("--size", default="1440x900", metavar="WxH", help="in pixels (default 1440x900)")
