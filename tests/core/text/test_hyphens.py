@@ -55,4 +55,7 @@ def test_what_stands_in_place_of_a_hyphen(before: str, after: str, expected: str
 
 
 def test_first_parts_that_wait_for_their_last_stay_words_of_their_own() -> None:
-    assert whole_words("Haupt-\nund Nebenkosten, pre-\nand post-tax sums") == "Haupt- und Nebenkosten, pre- and post-tax sums"
+    assert (
+        whole_words("Haupt-\nund Nebenkosten, pre-\nand post-tax sums")
+        == "Haupt- und Nebenkosten, pre- and post-tax sums"
+    )
