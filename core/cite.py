@@ -12,8 +12,10 @@ from core.domain import Place, Span, Unit, UnitKind
 from core.evidence import Evidence, EvidencePack, Hit, Passage
 from core.pasted import PageTexts
 from core.text.line_breaks import joined
+from core.text.quantities import quantities
 from core.text.terms import term_texts
 
+_AMOUNT_MAX = 40
 QUOTE_MAX = 300
 """Characters; a longer quote is shortened at word boundaries, its place kept whole."""
 
@@ -62,11 +64,17 @@ def verbatim(spans: Sequence[Span], store: PageTexts) -> str:
 
 
 def shorten(quote: str, limit: int = QUOTE_MAX) -> str:
-    """Cuts at the last word boundary before `limit` characters; what is left is still verbatim."""
+    """Cuts at the last word boundary before `limit` characters, never within an amount; what is left is still verbatim.
+
+    >>> shorten("It shall pay the sum of USD 25 million to her.", 30)
+    'It shall pay the sum of'
+    """
     if len(quote) <= limit:
         return quote
-    cut = quote.rfind(" ", 0, limit + 1)
-    return quote[: cut if cut > limit // 2 else limit]
+    space = quote.rfind(" ", 0, limit + 1)
+    cut = space if space > limit // 2 else limit
+    within = (one.start for one in quantities(quote[: limit + _AMOUNT_MAX]) if limit // 2 < one.start < cut < one.end)
+    return quote[: next(within, cut)].rstrip()
 
 
 def citations(draft: Draft, pack: EvidencePack, store: PageTexts, question: str) -> tuple[Citation, ...]:

@@ -60,7 +60,7 @@ class Library:
         except OSError as error:
             if error.errno in (errno.ENOSPC, errno.EDQUOT):
                 raise DiskFullError from None
-            raise LibraryReadOnlyError(f"The library folder cannot be made: {error.strerror}.") from None
+            raise LibraryReadOnlyError(f"The library folder {folder} cannot be made: {error.strerror}.") from None
         self.store = Store.open(self.folder / STORE_NAME)
         self.settings = settings or self._kept_settings()
         self._pool: ThreadPoolExecutor | None = None

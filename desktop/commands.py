@@ -30,11 +30,20 @@ NO_PASSWORD_HELP = "Give a copy without a password."
 PLACES_SHOWN = 10
 
 
-def open_workbench(args: argparse.Namespace) -> Workbench:
-    """Opens the library that the arguments name, or the person's own."""
+def open_workbench(args: argparse.Namespace, *, makes: bool = False) -> Workbench:
+    """Opens the library that the arguments name, or the person's own.
+
+    Raises BadInputError for a named one that is not there, unless the command `makes` it: a misspelt name is no empty library.
+    """
+    from core.library import STORE_NAME
     from models.build import Workbench
 
-    return Workbench(getattr(args, "library", None) or library_folder())
+    named = getattr(args, "library", None)
+    if named is not None and not makes and not (Path(named) / STORE_NAME).exists():
+        raise BadInputError(
+            f"There is no library in {named}.", help=f"pincite ingest FILE.pdf --library {named} makes one."
+        )
+    return Workbench(named or library_folder())
 
 
 def emit(record: Record) -> None:

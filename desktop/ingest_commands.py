@@ -32,7 +32,7 @@ def ingest(args: argparse.Namespace) -> int:
     password = None if args.password_file is None else inputs.first_line(args.password_file)
     for tag in args.tag:
         clean_name(tag)
-    workbench = open_workbench(args)
+    workbench = open_workbench(args, makes=True)
     try:
         _choose_tessdata(workbench, args.tessdata)
         names = _Names(workbench)

@@ -10,6 +10,7 @@ from core.domain import DocId
 from core.errors import BadInputError
 from core.export.parts import parts_csv
 from core.ports import AskEvent
+from core.text.one_line import one_line
 from desktop import inputs
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 COMPARE, FIELDS, SUMMARISE = "compare", "fields", "summarise"
+NEAR_SHOWN = 120
+"""Characters that are shown of the passage that came closest."""
 PARTED = (COMPARE, FIELDS, SUMMARISE)
 
 
@@ -120,8 +123,9 @@ def show_parts(record: Record) -> None:
         name = part["field"] or part["doc"]
         first = citations.get(part["citations"][0]) if part["citations"] else None
         place = f"  [{part['citations'][0]}] p. {first['page']}" if first is not None else ""
-        near = "; closest is" if place else ""
-        value = marked(part["value"], part["marks"]) or f"- {part['message'].rstrip('.')}{near}"
+        if first is not None and not part["value"]:
+            place = f"; closest is p. {first['page']}: “{one_line(first['quote'])[:NEAR_SHOWN]}”"
+        value = marked(part["value"], part["marks"]) or f"- {part['message'].rstrip('.')}"
         print(f"   {name:<{wide}}  {value}{place}  {part['verdict'].upper()}")
         if part["value"] and part["message"]:
             print(f"   {'':<{wide}}    ? {part['message']}")

@@ -919,12 +919,12 @@
         <translation>资料库文件为空。</translation>
     </message>
     <message>
-        <source>The library folder cannot be made: {1}.</source>
-        <translation>无法创建资料库文件夹：{1}。</translation>
-    </message>
-    <message>
         <source>The library folder cannot be written.</source>
         <translation>资料库文件夹无法写入。</translation>
+    </message>
+    <message>
+        <source>The library folder {1} cannot be made: {2}.</source>
+        <translation>无法创建资料库文件夹 {1}：{2}。</translation>
     </message>
     <message>
         <source>The library is closed.</source>

@@ -74,3 +74,11 @@ def test_of_units_that_hold_the_words_the_one_that_fits_best_is_cited() -> None:
 )
 def test_shorten(text: str, limit: int, shown: str) -> None:
     assert shorten(text, limit) == shown
+
+
+def test_a_quote_is_never_cut_within_an_amount() -> None:
+    quote = "The seller shall pay to the buyer for each of the two mills a sum of approximately USD 25 million at once."
+    for limit in range(60, len(quote)):
+        cut = shorten(quote, limit)
+        assert quote.startswith(cut)
+        assert ("USD" in cut) == ("million" in cut), cut

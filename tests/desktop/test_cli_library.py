@@ -275,3 +275,10 @@ def test_a_file_of_known_content_is_said_to_be_there_under_its_other_name(capsys
     assert "The same file is in the library as policy." in err and "pincite ingest" not in err
     code, _, err = run(capsys, "search", "--library", library, "--doc", "other", "excess")
     assert code == 1 and "There is: policy" in err and "same file" not in err, "what may be meant is named"
+
+
+def test_a_misspelt_library_is_no_empty_one(capsys, tmp_path):
+    code, out, err = run(capsys, "search", "--library", tmp_path / "mater", "notice period")
+    assert code == 1 and not out
+    assert "There is no library in" in err and "mater" in err
+    assert not (tmp_path / "mater").exists()
