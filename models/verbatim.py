@@ -264,17 +264,15 @@ class SpanConstraint:
         return self._options(places, b"")
 
     def _options(self, places: Iterable[Place], lead: bytes) -> Options:
+        """Gathers what the evidence goes on with at each place, as far as a token can reach: there is one space between words."""
+        data, reach, heads = self._bytes, self._index.longest - len(lead), self._index.heads
         words: dict[bytes, list[Place]] = {}
         for place in places:
-            words.setdefault(self._word(place[1], lead), []).append(place)
+            window = lead + data[place[1] : place[1] + reach]
+            end = window.find(b" ", 1)
+            word = window[:end] if end > 0 and window[:end] not in heads else window
+            words.setdefault(word, []).append(place)
         return Options(self._index, words, len(lead))
-
-    def _word(self, position: int, lead: bytes) -> bytes:
-        """Returns what the evidence goes on with here, as far as a token can reach."""
-        index = self._index
-        window = lead + self._bytes[position : position + index.longest - len(lead)]
-        end = word_end(window)
-        return window if end < len(window) and window[:end] in index.heads else window[:end]
 
     def may_end(self, places: Iterable[Place]) -> list[Place]:
         """Returns the places where a copy may end: behind a whole word."""
