@@ -43,7 +43,6 @@ SAME_MIN = 0.75
 """Share of a Chinese question's characters and pairs that a sentence must have to tell of the same."""
 FRAME = 2
 """Words beside a value that tell of which case it is."""
-YEAR_DIGITS = 4
 VALUE_MAX = 60
 """Characters of an answer that is a value and not a sentence."""
 CONDITION_MAX = 120
@@ -60,15 +59,6 @@ _CASE = re.compile(
     r"如果|若|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|因|经|\b(?:if|where|when|in the event|in case|upon|unless|should|on|only|by|provided|after|before|for|without|with|is|are|fails?|becomes?|wenn|falls|sofern|soweit|bei|nur|wegen|ist|sind)\b",
     re.IGNORECASE,
 )
-_WHEN = re.compile(
-    r"^\W*(?:(?:until|since|from|by) )?(?:when|(?:on|in) (?:what|which) (?:date|day|year))\s+(?:(?P<past>was|were|did)|\w+)\b",
-    re.IGNORECASE,
-)
-_EVENT = re.compile(
-    r"\d|\b(?:after|before|during|upon|following|until|since|when|once|while|at|on|early|late|later|soon|now|day|days|month|year|years|time|century)\b",
-    re.IGNORECASE,
-)
-"""What tells a time without a date, by an event or in words."""
 _MAY_ZH = re.compile(r"可以|有权|能够|应当|必须|[可能应须会将]|[，。；、？?：]")
 _NO_IF = (
     r"(?:(?!\b(?:if|when|where|unless|because|happens?|consequences?|wenn|falls|passiert|geschieht|weil)\b)[^?]){0,40}?"
@@ -147,7 +137,6 @@ def unsaid(
         or of_the_rest(cited)
         or no_case(question, cited)
         or more_cases(question, cited, units)
-        or no_time(question, [claim for claim, _unit in cited])
         or values_of_parts(
             question,
             [claim for claim, _unit in cited],
@@ -260,20 +249,6 @@ def more_cases(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence
         and not any(unit.text in claim for claim, _unit in cited)
     ]
     return f"there may be more cases than this one: see {places(further)}" if asked and further else ""
-
-
-def no_time(question: str, claims: Sequence[str]) -> str:
-    """Says that a time was asked for, and the answer is a number alone, or tells neither a date nor an event.
-
-    >>> no_time("When was the lease signed?", ["The lease may be changed by a document signed by both."])
-    'it asks for a date, and the answer gives none'
-    """
-    asked, text = _WHEN.search(question), " ".join(claims)
-    if asked is None or any(one.kind in CALENDAR_KINDS for one in quantities(text)):
-        return ""
-    alone = not any(map(str.isalpha, text)) and len(re.sub(r"\D", "", text)) < YEAR_DIGITS
-    untold = asked["past"] is not None and not _EVENT.search(text)
-    return "it asks for a date, and the answer gives none" if alone or untold else ""
 
 
 def values_of_parts(question: str, claims: Sequence[str], *, from_table: bool = False) -> str:

@@ -255,7 +255,7 @@ def _of_evidence(quantity: Quantity, claim: ClaimText, index: EvidenceIndex, wor
         if not said & figure.row.words or not _is_named(text[figure.row.start : item.start], said):
             continue
         if item.percent and (match := _OF_WHAT.match(text, item.end)):
-            yield from _share_of(figure, content_terms(match["of"]), quantity, index)
+            yield from _share_of(item, content_terms(match["of"]), quantity, index, figure)
         elif (found := _length_of(item, text, item.end)) is not None:
             yield from (
                 Told(one.value, one.formula, (*one.cells, figure)) for one in _times(item, *found, index, sure=True)
@@ -273,18 +273,7 @@ def _of_said_share(quantity: Quantity, claim: ClaimText, index: EvidenceIndex) -
         return
     match = _ON_WHAT.match(claim.text, shares[0].end - claim.start)
     of = content_terms(match["of"]) if match is not None else frozenset()
-    bases = [
-        other
-        for other in index.figures
-        if other.quantity.kind is QuantityKind.AMOUNT
-        and of
-        and of <= other.row.words
-        and same_currency(other.quantity.currency, quantity.currency)
-    ]
-    if len({other.quantity.value for other in bases}) == 1:
-        base = bases[0]
-        shown = f"{shares[0].raw.strip()} × {base.quantity.raw.strip()}"
-        yield Told(base.quantity.value * shares[0].value / 100, shown, (base,))
+    yield from _share_of(shares[0], of, quantity, index)
 
 
 _ON_WHAT = re.compile(
@@ -306,7 +295,10 @@ def _is_named(before: str, said: frozenset[str]) -> bool:
     return bool(noun) and noun <= said
 
 
-def _share_of(figure: Figure, of: frozenset[str], quantity: Quantity, index: EvidenceIndex) -> Iterator[Told]:
+def _share_of(
+    share: Quantity, of: frozenset[str], quantity: Quantity, index: EvidenceIndex, *beside: Figure
+) -> Iterator[Told]:
+    """A share of the one amount that the evidence has of what some words name; `beside`: where the share itself stands."""
     bases = [
         other
         for other in index.figures
@@ -317,8 +309,8 @@ def _share_of(figure: Figure, of: frozenset[str], quantity: Quantity, index: Evi
     ]
     if len({other.quantity.value for other in bases}) == 1:
         base = bases[0]
-        shown = f"{figure.quantity.raw.strip()} × {base.quantity.raw.strip()}"
-        yield Told(base.quantity.value * figure.quantity.value / 100, shown, (base, figure))
+        shown = f"{share.raw.strip()} × {base.quantity.raw.strip()}"
+        yield Told(base.quantity.value * share.value / 100, shown, (base, *beside))
 
 
 def with_factors(checks: list[Check]) -> list[Check]:

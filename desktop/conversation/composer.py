@@ -407,7 +407,7 @@ class Composer(QFrame):
         self._estimate.setVisible(known and self._has_room_for_estimate())
         self._ask.setVisible(not (self._busy and self._large) or bool(self.question()))
         self._ask.setEnabled(bool(self.question()) and bool(self._scope.documents or self._edits.text()))
-        self.edit.set_hint(modes.placeholder(self._mode_chosen))
+        self.edit.set_hint(modes.composer_hint(self._mode_chosen))
         self._show_offer()
         self._show_narrow()
 

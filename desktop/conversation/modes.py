@@ -92,7 +92,7 @@ def template_words(name: str, title: str = "") -> str:
     }.get(name, title or name)
 
 
-def placeholder(mode: Mode) -> str:
+def composer_hint(mode: Mode) -> str:
     """Returns what an empty composer says."""
     if mode is Mode.FIELDS:
         return translate("Mode", "Fields, for example: parties, term, notice, cap")

@@ -12,7 +12,7 @@ from core.answer import AnswerPart, AnswerVerdict, FinishReason
 from core.fields import parse_fields
 from core.prompting import AnswerForm
 from core.templates import ORDER, TemplateFile
-from desktop.conversation.modes import Mode, mode_lines, placeholder, rounds_of, template_words, usual_fields
+from desktop.conversation.modes import Mode, composer_hint, mode_lines, rounds_of, template_words, usual_fields
 from desktop.conversation.parts_view import PartsView, marked_html, parts_words
 from desktop.widgets import ElidedButton
 from tests.desktop import factories
@@ -88,7 +88,7 @@ def test_comparing_and_fields_take_no_form_and_say_what_to_write(make_window, wo
     choose(window, "A summary")
     choose(window, words)
     composer = window.conversation.composer
-    assert composer.edit.hint() == placeholder(mode)
+    assert composer.edit.hint() == composer_hint(mode)
     assert (composer.input().mode, composer.input().template) == (mode, "facts")
 
 
