@@ -27,9 +27,9 @@ from core.remarks import with_remark
 from core.text.quantities import quantities
 from core.text.sentences import sentence_ranges
 from core.text.terms import content_terms, content_words
+from core.unsaid import more_cases
 from core.who_does import BARE_MAX, other_relation, other_side, other_subject
 
-GROUNDS_SHOWN = 3
 LEAD_IN = 2
 """Sentences before one that may name what it speaks of."""
 _LABEL = re.compile(
@@ -68,15 +68,6 @@ _DELAY = re.compile(
 _PER = re.compile(r"每|\b(?:per|each|every|daily|weekly|monthly|je|pro)\b|/|日|逐", re.IGNORECASE)
 _JOINED = re.compile(r"[,;，；、和及与]|\b(?:and|und|et|y)\b", re.IGNORECASE)
 _WHICH = re.compile(r"\b(?:what|which|welche\w*)\b|什么|哪", re.IGNORECASE)
-_GROUNDS = re.compile(
-    r"什么(?:情况|情形|条件)下|哪些(?:情况|情形|条件)|\b(?:in|under) (?:what|which) (?:cases?|circumstances|conditions)\b|\bon (?:what|which) grounds?\b"
-    r"|\bunter welchen (?:umständen|bedingungen|voraussetzungen)\b|\bin welchen fällen\b",
-    re.IGNORECASE,
-)
-_CONDITION = re.compile(
-    r"如果|若|如(?=[^，。]{1,30}[，的])|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|\b(?:if|where|in the event|upon|unless|should|becomes?|fails?|breach\w*|wenn|falls|sofern|bei)\b",
-    re.IGNORECASE,
-)
 _EACH_SHARE = re.compile(
     r"\bper (?:common |ordinary |diluted |basic )?(?:share|unit|ads)\b|\bje (?:Stamm|Vorzugs)?aktie\b|每股|1株当たり",
     re.IGNORECASE,
@@ -139,7 +130,7 @@ def _remarked(answer: Answer, cited: Sequence[Cited], units: Sequence[tuple[Unit
         )
         if remark:
             return with_remark(answer, remark)
-    grounds = more_grounds(question, cited, units)
+    grounds = more_cases(question, [(one.claim, one.unit) for one in cited], [unit for unit, _place in units])
     return with_remark(answer, grounds) if grounds else answer
 
 
@@ -476,25 +467,3 @@ def _sentences(units: Iterable[tuple[Unit, str]]) -> Iterator[tuple[str, str]]:
         if unit.kind is not UnitKind.TABLE_ROW:
             for start, end in sentence_ranges(unit.text):
                 yield unit.text[start:end], place
-
-
-def more_grounds(question: str, cited: Sequence[Cited], units: Sequence[tuple[Unit, str]]) -> str:
-    """Names the other places that give a case of what is asked "in what cases"; one ground of several is not all."""
-    found = _GROUNDS.search(question)
-    if found is None:
-        return ""
-    asked = content_terms(question[: found.start()] + " " + question[found.end() :])
-    said = {one.unit.id for one in cited}
-    others = [
-        place
-        for unit, place in units
-        if unit.id not in said
-        and asked
-        and all(holds_kin((word,), content_terms(unit.text)) for word in asked)
-        and _CONDITION.search(unit.text)
-        and not any(unit.text in one.claim for one in cited)
-    ]
-    if not others:
-        return ""
-    places = ", ".join(list(dict.fromkeys(others))[:GROUNDS_SHOWN])
-    return f"there may be more cases than this one: see {places}"

@@ -55,8 +55,12 @@ _GROUNDS = re.compile(
     r"|\bunter welchen (?:umständen|bedingungen|voraussetzungen)\b|\bin welchen fällen\b",
     re.IGNORECASE,
 )
+_CONDITION = re.compile(
+    r"如果|若|如(?=[^，。]{1,30}[，的])|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|\b(?:if|where|in the event|upon|unless|should|becomes?|fails?|breach\w*|wenn|falls|sofern|bei)\b",
+    re.IGNORECASE,
+)
 _CASE = re.compile(
-    r"如果|若|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|因|经|\b(?:if|where|when|in the event|in case|upon|unless|should|on|only|by|provided|after|before|for|without|with|is|are|fails?|becomes?|wenn|falls|sofern|soweit|bei|nur|wegen|ist|sind)\b",
+    r"如果|若|如(?=[^，。]{1,30}[，的])|逾期|超过|未(?:能|按|经)|违反|情形|的[，,]|因|经|\b(?:if|where|when|in the event|in case|upon|unless|should|on|only|by|provided|after|before|for|without|with|is|are|fails?|becomes?|wenn|falls|sofern|soweit|bei|nur|wegen|ist|sind)\b",
     re.IGNORECASE,
 )
 _MAY_ZH = re.compile(r"可以|有权|能够|应当|必须|[可能应须会将]|[，。；、？?：]")
@@ -136,7 +140,6 @@ def unsaid(
         or nothing_undone(question, cited)
         or of_the_rest(cited)
         or no_case(question, cited)
-        or more_cases(question, cited, units)
         or values_of_parts(
             question,
             [claim for claim, _unit in cited],
@@ -235,18 +238,28 @@ def no_case(question: str, cited: Sequence[tuple[str, Unit]]) -> str:
 
 
 def more_cases(question: str, cited: Sequence[tuple[str, Unit]], units: Sequence[Unit]) -> str:
-    """Names the other places that give a case of what a Chinese question asks, whatever word of may and must they use."""
-    if not _GROUNDS.search(question) or not HAN.search(question):
+    """Names the other places that give a case of what is asked "in what cases"; one ground of several is not all.
+
+    In Chinese, whatever word of may and must they use.
+    """
+    found = _GROUNDS.search(question)
+    if found is None:
         return ""
-    asked = content_terms(_MAY_ZH.sub("", _GROUNDS.sub("", question)))
+    chinese = HAN.search(question) is not None
+    rest = f"{question[: found.start()]} {question[found.end() :]}"
+    asked = content_terms(_MAY_ZH.sub("", rest) if chinese else rest)
     said = {unit.id for _claim, unit in cited}
+
+    def is_of_it(text: str) -> bool:
+        if chinese and len(asked & content_terms(_MAY_ZH.sub("", text))) >= SAME_MIN * len(asked):
+            return _CASE.search(text) is not None
+        held = content_terms(text)
+        return _CONDITION.search(text) is not None and all(holds_kin((word,), held) for word in asked)
+
     further = [
         unit
         for unit in units
-        if unit.id not in said
-        and _CASE.search(unit.text)
-        and len(asked & content_terms(_MAY_ZH.sub("", unit.text))) >= SAME_MIN * len(asked)
-        and not any(unit.text in claim for claim, _unit in cited)
+        if unit.id not in said and is_of_it(unit.text) and not any(unit.text in claim for claim, _unit in cited)
     ]
     return f"there may be more cases than this one: see {places(further)}" if asked and further else ""
 

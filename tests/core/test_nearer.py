@@ -13,7 +13,6 @@ from core.nearer import (
     beside_it,
     better_value,
     left_out_delay,
-    more_grounds,
     of_one_share,
     of_whole_year,
     one_of_parts,
@@ -24,6 +23,7 @@ from core.nearer import (
     same_label,
     with_nearer,
 )
+from core.unsaid import more_cases
 from core.who_does import other_relation, other_side, other_subject
 from tests.desktop import factories
 
@@ -323,8 +323,16 @@ def test_a_value_that_stands_nearer(question, claim, texts, better):
 )
 def test_one_ground_of_several(question, more):
     found = units("乙方逾期十日的，甲方可以解除合同。", "乙方破产的，甲方可以解除合同。", "合同一式两份。")
-    told = more_grounds(question, [Cited(found[0][0].text, found[0][0], "p. 1")], found)
+    told = more_cases(question, [(found[0][0].text, found[0][0])], [one for one, _place in found])
     assert bool(told) is more
+
+
+@pytest.mark.parametrize(
+    ("other", "more"), [("乙方泄露数据的，甲方有权立即解除合同。", True), ("乙方泄露数据的，甲方有权要求赔偿。", False)]
+)
+def test_one_ground_of_several_in_other_words_of_may(other, more):
+    cited, *rest = (one for one, _place in units("乙方连续两月停工的，甲方有权解除合同。", other))
+    assert bool(more_cases("什么情况下甲方可以解除合同？", [(cited.text, cited)], [cited, *rest])) is more
 
 
 def test_such_an_answer_does_not_pass():

@@ -57,8 +57,6 @@ CASES = [
     ("Under what conditions may the Lessor end the lease?", LEASE, 3, "", "with it"),
     ("什么情况下甲方可以解除合同？", ENDS, 0, "names none", "Chinese"),
     ("什么情况下甲方可以解除合同？", ENDS, 1, "", "Chinese, with its case"),
-    ("什么情况下甲方可以解除合同？", (*ENDS[1:], "乙方泄露数据的，甲方有权立即解除合同。"), 0, "more cases", "Chinese, one of two"),
-    ("什么情况下甲方可以解除合同？", (*ENDS[1:], "乙方泄露数据的，甲方有权要求赔偿。"), 0, "", "Chinese, another right"),
     ("How many days of holiday are there and how many can be sold?", LEAVE, 1, "2 values", "one value for two questions"),
     ("How many days of holiday may be sold?", LEAVE, 1, "", "one question"),
     ("Wie lang ist die Frist?", SCALE, 0, "another case: neun Monate", "one of two steps"),
